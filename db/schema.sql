@@ -1874,6 +1874,7 @@ create table inspection_result (
   hidden jsonb default '[]'::jsonb not null,
   warnings jsonb default '[]'::jsonb not null,
   characters_read jsonb,
+  going_on jsonb,
   constraint inspection_result_comparison_against CHECK (((purpose <> 'COMPARISON'::text) OR (against_version_id IS NOT NULL) OR (against_file_id IS NOT NULL))),
   constraint inspection_result_file_of_test CHECK (((file_id IS NULL) OR (purpose = 'TEST'::text))),
   constraint inspection_result_of_something CHECK (((version_id IS NULL) <> (file_id IS NULL))),

@@ -28,6 +28,7 @@ export const FIELD_TYPES: Readonly<Record<string, Readonly<Record<string, readon
   '#approval/workflows/rules/options.ts': {
     WorkflowOptions: ['Design.workflow', 'WorkflowTemplate.inherited', 'WorkflowTemplate.options'],
   },
+  '#artwork/versions/rules/work.ts': { Work: ['InspectionGoingOn.work'] },
   '#artwork/findings/rules/types.ts': {
     BarcodeVerdict: ['InspectionBarcode.verdict'],
     'BarcodeFinding.checkDigit': ['InspectionBarcode.checkDigit'],

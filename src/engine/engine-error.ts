@@ -7,6 +7,7 @@
  * PDF_DAMAGED       PDFium cannot open the document or a page · IMAGE_DAMAGED  the picture cannot be decoded
  * AI_WITHOUT_PDF    Illustrator's stub page: saved without PDF content · AI_OLD  PostScript .ai · PHOTOSHOP  PSD, PSB
  * TOO_MANY_PAGES / TOO_LARGE  above a limit (`params.limit`; of a page or picture with `params.what` PAGE, in pixels) · TIMEOUT / MEMORY  stopped from outside
+ * (TIMEOUT with `params.work`, `seconds`, `page` from 1, and of a drawing `width` and `height` of its largest picture)
  * RENDITION  the page cannot be drawn by its inks (`params.reason`: PICTURE, DAMAGED, LIMIT)
  * LAYERS            layers that were asked for (`params.reason`: UNKNOWN, no layer has one of the `names`; DAMAGED, they cannot be read)
  * DICTIONARY        a file of shapes that is none, or damaged, or of another version

@@ -9,6 +9,10 @@ export const ENGINE_LIMITS = {
   minDpi: 10,
   pageEdge: 200_000,
   previewDpi: 60,
+  /** A step that takes longer is told as going on, and again after as long. */
+  goingOnMs: 5_000,
+  /** A drawing of which no band comes for so long, or a picture that is decoded for so long, is cut off. */
+  silenceMs: 20_000,
   timeoutMs: 20_000,
   timeoutMsPerMegapixel: 1_000,
   parserRssBytes: 2_500 * 1024 * 1024,

@@ -20,8 +20,10 @@ import type { ChosenSeverity, Fold, InspectionSettings } from '#artwork/inspecti
 import type { VersionStatus } from '#artwork/versions/rules/status.ts';
 import type { BarcodeGrade, Grade, GradeParameter, QuietZoneBlock } from '#artwork/findings/rules/barcode-grade.ts';
 import type * as findings from '#artwork/findings/rules/types.ts';
+import type { GoingOnRef } from '#artwork/findings/server/graphql-summary.ts';
 import type { InspectionResultRef } from '#artwork/findings/server/result-ref.ts';
 import type { TileIndex } from '#artwork/versions/rules/file-types.ts';
+import type { Work } from '#artwork/versions/rules/work.ts';
 import type { VersionRecord } from '#artwork/versions/rules/types.ts';
 import type { DesignVersionRef } from '#artwork/versions/server/version-ref.ts';
 import type {
@@ -129,6 +131,7 @@ const HELD = [
   held<findings.Severity, findings.SeverityByPerson['severity']>('FindingSeverity.severity', true),
   held<TileIndex['tiles'], Of<typeof TilesRef>['index']['tiles']>('PageTiles.ranges', true),
   held<findings.ResultRecord['status'], Of<typeof InspectionResultRef>['status']>('InspectionResult.status', true),
+  held<Work, Of<typeof GoingOnRef>['work']>('InspectionGoingOn.work', true),
   held<findings.ResultRecord['status'], findings.ResultRecord['status']>('GuestInspection.status', true),
   held<Params, Of<typeof InspectionResultRef>['failureParams']>('InspectionResult.failureParams', true),
   held<VersionStatus, Of<typeof DesignVersionRef>['status']>('DesignVersion.status', true),

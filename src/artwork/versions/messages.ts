@@ -20,6 +20,26 @@ export const workingMessages = defineMessages({
   CONTENTS_COMPARED: { ja: '結果をまとめています', en: 'Finishing' },
 });
 
+/** What has taken more than some seconds. */
+export const workMessages = defineMessages({
+  OPEN: { ja: 'ファイルを開いています', en: 'Opening the file' },
+  DRAW: { ja: 'ページを描画しています', en: 'Drawing the page' },
+  PICTURES: { ja: '画像を作成しています', en: 'Making pictures' },
+  TEXT: { ja: '文字を読み取っています', en: 'Reading the text' },
+  RECOGNISE: { ja: '画像の文字を認識しています', en: 'Recognising text in pictures' },
+  MATCH: { ja: '文言と照合しています', en: 'Matching texts' },
+  COMPARE: { ja: '比較しています', en: 'Comparing' },
+  PRINT: { ja: '印刷用データを確認しています', en: 'Checking for print' },
+  BARCODES: { ja: 'バーコードを探しています', en: 'Looking for barcodes' },
+  IMAGES: { ja: '承認済みの画像を探しています', en: 'Looking for approved pictures' },
+  INKS: { ja: '分版を作成しています', en: 'Drawing plates' },
+});
+
+export const goingOnMessages = defineMessages({
+  page: { ja: '{work}：{page}ページ、{seconds}秒経過', en: '{work}: page {page}, {seconds} s so far' },
+  file: { ja: '{work}：{seconds}秒経過', en: '{work}: {seconds} s so far' },
+});
+
 export const warningMessages = defineMessages({
   FONT_NOT_EMBEDDED: {
     ja: 'フォント「{font}」が埋め込まれていないため、代わりの書体で表示しています。',

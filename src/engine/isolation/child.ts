@@ -3,9 +3,10 @@ import { chownSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { EngineError, type EngineErrorCode } from '../engine-error.ts';
+import { EngineError, type EngineErrorCode, type EngineErrorParams } from '../engine-error.ts';
 import { ENGINE_LIMITS } from '../limits.ts';
 import { confined, confinement, NOBODY } from './confinement.ts';
+import { doingOf, longest, type Doing } from './job/going-on.ts';
 import type { PixelFile } from './pixel-file.ts';
 import type { Reply } from './protocol.ts';
 import { residentBytes } from './resident.ts';
@@ -23,7 +24,13 @@ type Pending = {
   reject(error: Error): void;
   onEvent: ((event: unknown) => void) | undefined;
   timer: NodeJS.Timeout;
+  /** Ends what says nothing for too long. */
+  silence: NodeJS.Timeout | undefined;
+  doing(): Doing | undefined;
 };
+
+/** How long a call may take, ms; of one that tells of its way, how long it may say nothing too. */
+type CallOptions = { timeoutMs?: number; silenceMs?: number; onEvent?: (event: never) => void };
 
 /** Where a child finds the file of its pair: behind the three of every program and the channel of messages. */
 const PIXEL_DESCRIPTOR = 4;
@@ -54,6 +61,13 @@ const PARSER_PACKAGES = [
   'unicode-trie',
   'zxing-wasm',
 ];
+/** What whoever waits is told of a step that was cut off. */
+function stoppedParams(stopped: Doing | undefined): EngineErrorParams {
+  if (!stopped) return {};
+  const { work, page, ms } = stopped;
+  return { work, seconds: Math.round(ms / 1000), ...(page === null ? {} : { page: page + 1 }) };
+}
+
 /** What each kind loads; sharp finds its libraries in packages of many names. */
 const PACKAGES: Record<ChildKind, readonly string[]> = {
   parser: PARSER_PACKAGES,
@@ -139,6 +153,8 @@ export class EngineChild {
   #allowed: number;
   readonly #pixels: PixelFile | undefined;
   #cause: EngineErrorCode | undefined;
+  /** What took too long. */
+  #stopped: Doing | undefined;
   #nextId = 1;
 
   /** `pixels`: of its pair; a child without it sends pixels in its messages. */
@@ -175,7 +191,7 @@ export class EngineChild {
         if (isOutOfMemory(code, signal)) this.#cause ??= 'ENGINE_MEMORY';
         this.broken = true;
         removeFolder(this.#folder);
-        const error = new EngineError(this.#cause ?? 'ENGINE_CRASHED');
+        const error = new EngineError(this.#cause ?? 'ENGINE_CRASHED', stoppedParams(this.#stopped));
         isNot(error);
         for (const id of Array.from(this.#pending.keys())) this.#settle(id)?.reject(error);
         resolve();
@@ -197,15 +213,30 @@ export class EngineChild {
     return this.#process.pid;
   }
 
-  /** Calls a method; throws the child's EngineError, ENGINE_TIMEOUT, ENGINE_MEMORY or ENGINE_CRASHED. */
-  async call<T>(method: string, args: unknown, options: { timeoutMs?: number; onEvent?: (event: never) => void } = {}): Promise<T> {
+  /** The longest of its calls that are not answered yet. */
+  doing(): Doing | undefined {
+    return longest(Array.from(this.#pending.values(), (pending) => pending.doing()));
+  }
+
+  /**
+   * Calls a method; throws the child's EngineError, ENGINE_TIMEOUT (`work`, `seconds`, `page` from 1 where there is one), ENGINE_MEMORY or
+   * ENGINE_CRASHED.
+   */
+  async call<T>(method: string, args: unknown, { timeoutMs = ENGINE_LIMITS.timeoutMs, ...options }: CallOptions = {}): Promise<T> {
     await this.ready;
     if (this.broken) throw new EngineError(this.#cause ?? 'ENGINE_CRASHED');
     const id = this.#nextId++;
     return await new Promise<T>((resolve, reject) => {
-      const timer = setTimeout(() => this.kill('ENGINE_TIMEOUT'), options.timeoutMs ?? ENGINE_LIMITS.timeoutMs);
+      const since = performance.now();
+      const doing = () => doingOf(method, args, performance.now() - since);
+      const stop = (): void => {
+        this.#stopped ??= doing();
+        this.kill('ENGINE_TIMEOUT');
+      };
+      const timer = setTimeout(stop, timeoutMs);
+      const silence = options.silenceMs === undefined ? undefined : setTimeout(stop, options.silenceMs);
       const onEvent = options.onEvent as ((event: unknown) => void) | undefined;
-      this.#pending.set(id, { resolve: resolve as (value: unknown) => void, reject, onEvent, timer });
+      this.#pending.set(id, { resolve: resolve as (value: unknown) => void, reject, onEvent, timer, silence, doing });
       this.#process.send({ id, method, args }, (error) => {
         if (error) this.kill('ENGINE_CRASHED');
       });
@@ -232,7 +263,9 @@ export class EngineChild {
 
   #receive(reply: Exclude<Reply, { type: 'ready' }>): void {
     if (reply.type === 'event') {
-      this.#pending.get(reply.id)?.onEvent?.(reply.value);
+      const asking = this.#pending.get(reply.id);
+      asking?.silence?.refresh();
+      asking?.onEvent?.(reply.value);
       return;
     }
     const pending = this.#settle(reply.id);
@@ -250,7 +283,8 @@ export class EngineChild {
 
   #settle(id: number): Pending | undefined {
     const pending = this.#pending.get(id);
-    if (pending) clearTimeout(pending.timer);
+    clearTimeout(pending?.timer);
+    clearTimeout(pending?.silence);
     this.#pending.delete(id);
     return pending;
   }

@@ -2,11 +2,10 @@ import type { Barcode } from '../barcode/barcode.ts';
 import type { Hit } from '../barcode/hit.ts';
 import { DEFAULT_COMPARE_SETTINGS } from '../compare/settings.ts';
 import { EngineError } from '../engine-error.ts';
-import { drawPage } from './draw-page.ts';
+import { drawPage, type DrawingCall } from './draw-page.ts';
 import { Recognition } from './recognition.ts';
 import { detectFileKind } from '../file-type.ts';
 import type { ImageMatch, ImagePart } from '../image-part/image-part.ts';
-import { ENGINE_LIMITS } from '../limits.ts';
 import { writeDictionary } from '../outline/shape-dictionary.ts';
 import type { Rendition } from '../pdf/rendition.ts';
 import type { PageText } from '../text/lines/layout.ts';
@@ -35,13 +34,12 @@ import { encodedKey, type EncoderCall } from './job/encoder-call.ts';
 import type { ShownStrip } from '../recognise/read-strip.ts';
 import { JobFiles } from './job/job-files.ts';
 import { Lanes } from './lanes.ts';
-import { isPdf, pageTimeout, platesUnread, POINTS, sizeAt, tellLayers } from './page-work.ts';
+import { DECODING, firstDpi, isPdf, pageTimeout, platesUnread, sizeAt, tellLayers } from './page-work.ts';
 import type { ToldProposal } from './parser-outlines.ts';
 import type { EnginePool, Lease } from './pool.ts';
 
 export type { CompareRequest, FileInput, InspectionJob } from './inspection-job.ts';
 
-const FIRST_EDGE = 500;
 const TIMEOUT_MS_PER_MARK = 1_000;
 
 /** A larger page (above A4 at 350 dpi) is searched for barcodes by both processes; of a smaller one starting two takes longer. */
@@ -63,7 +61,7 @@ export async function inspectFile(pool: EnginePool, input: FileInput): Promise<I
   checkSize(input.bytes);
   // Refused before a pair is waited for.
   detectFileKind(input.bytes);
-  const lease = await pool.lease();
+  const lease = await pool.lease(input.goingOn);
   const files = new JobFiles(lease);
   try {
     const info = await files.open('main', input);
@@ -108,6 +106,7 @@ class Job implements InspectionJob {
     this.#files = files;
     this.#input = input;
     this.info = info;
+    lease.beside = this.#recognition;
   }
 
   firstPicture(page: number): Promise<Picture> {
@@ -117,10 +116,9 @@ class Job implements InspectionJob {
         await this.#encode(page);
         return await this.#lease.encoder.call<Picture>('picture', { kind: 'png500', dpi: info.dpi }, { timeoutMs: pageTimeout(info) });
       }
-      const sharp500 = (POINTS * FIRST_EDGE) / Math.max(info.widthPt, info.heightPt);
-      const dpi = Math.min(info.dpi, Math.max(ENGINE_LIMITS.previewDpi, Math.ceil(sharp500)));
+      const dpi = firstDpi(info);
       this.#encodedKey = undefined;
-      await drawPage(this.#lease, this.#page(page), dpi, { method: 'render', args: { slot: 'main', page, dpi, keep: false } });
+      await this.#draw(info, dpi, { method: 'render', args: { slot: 'main', page, dpi, keep: false } });
       return await this.#lease.encoder.call<Picture>('picture', { kind: 'png500', dpi });
     });
   }
@@ -332,6 +330,10 @@ class Job implements InspectionJob {
     return info;
   }
 
+  async #draw(info: PageInfo, dpi: number, call: DrawingCall): Promise<void> {
+    await drawPage(this.#lease, info, dpi, { ...call, repair: () => this.#repair(PARSER) });
+  }
+
   /** Makes sure the encoder holds the page's inspection pixels, or those of a rendition. */
   async #encode(page: number, rendition?: Rendition): Promise<void> {
     const key = encodedKey(page, rendition);
@@ -342,10 +344,10 @@ class Job implements InspectionJob {
     if (rendition) {
       if (!isPdf(this.info.kind)) throw new EngineError('ENGINE_RENDITION', { reason: 'PICTURE' });
       const args: RenditionArgs = { page, dpi, ...sizeAt(info, dpi), rendition };
-      await drawPage(this.#lease, this.#page(page), dpi, { method: 'rendition', args, drawings: MOST_INKS });
+      await this.#draw(info, dpi, { method: 'rendition', args, drawings: MOST_INKS });
     } else if (isPdf(this.info.kind)) {
-      await drawPage(this.#lease, this.#page(page), dpi, { method: 'render', args: { slot: 'main', page, dpi, keep: true } });
-    } else await this.#lease.encoder.call('decode', { slot: 'main', page, send: false }, { timeoutMs: pageTimeout(info) });
+      await this.#draw(info, dpi, { method: 'render', args: { slot: 'main', page, dpi, keep: true } });
+    } else await this.#lease.encoder.call('decode', { slot: 'main', page, send: false }, DECODING);
     this.#encodedKey = key;
   }
 
@@ -353,10 +355,9 @@ class Job implements InspectionJob {
   async #sendPicture(slot: Slot, page: number): Promise<void> {
     if (slot === 'main' && this.#parserHasPicture === page) return;
     const { parser, encoder, pixels } = this.#lease;
-    const timeoutMs = ENGINE_LIMITS.timeoutMs + ENGINE_LIMITS.timeoutMsPerMegapixel * (ENGINE_LIMITS.pagePixels / 1e6);
-    const decoded = await encoder.call<Omit<PictureArgs, 'slot'>>('decode', { slot, page, send: true }, { timeoutMs });
+    const decoded = await encoder.call<Omit<PictureArgs, 'slot'>>('decode', { slot, page, send: true }, DECODING);
     this.#encodedKey = slot === 'main' ? encodedKey(page) : undefined;
-    await parser.call('takePicture', { slot, ...decoded } satisfies PictureArgs, { timeoutMs });
+    await parser.call('takePicture', { slot, ...decoded } satisfies PictureArgs, DECODING);
     pixels.clear();
     if (slot === 'main') this.#parserHasPicture = page;
   }

@@ -12,6 +12,7 @@ import type { PreflightSettings } from '../preflight/settings.ts';
 import type { PageText } from '../text/lines/layout.ts';
 import type { MatchResult, TextPart } from '../text/match/match-types.ts';
 import type { TextSettings } from '../text/fold/settings.ts';
+import type { Doing } from './job/going-on.ts';
 import type { FileInfo, InkMap, PageComparison, PageTextResult } from './calls.ts';
 import type { Picture, PictureKind, TileSet } from '../image/picture.ts';
 
@@ -24,6 +25,8 @@ export type FileInput = {
   layers?: LayerChoice;
   /** Pictures and tiles show what the file shows, whatever `layers` says. */
   wholePictures?: boolean;
+  /** Hears every few seconds of a step that takes longer than that, then once null. */
+  goingOn?: (doing: Doing | null) => void;
 };
 
 /** What the open file is compared with; pages count from 0. */

@@ -6,12 +6,22 @@ import { unread, type PreflightFinding, type PreflightReport } from '../prefligh
 import type { PageInfo } from './calls.ts';
 
 /** Points of an inch. */
-export const POINTS = 72;
+const POINTS = 72;
+/** px of the longer edge of the first picture. */
+const FIRST_EDGE = 500;
 
 /** The pixels of a page drawn at `dpi`. */
 export function sizeAt({ widthPt, heightPt }: PageInfo, dpi: number): { width: number; height: number } {
   const scale = dpi / POINTS;
   return { width: Math.max(1, Math.round(widthPt * scale)), height: Math.max(1, Math.round(heightPt * scale)) };
+}
+
+/** A picture of any size that may be opened is decoded and handed over in a tenth of it. */
+export const DECODING = { timeoutMs: ENGINE_LIMITS.silenceMs } as const;
+
+/** At how many dpi the first picture of a page is drawn: quickly, and no finer than the page is inspected. */
+export function firstDpi({ widthPt, heightPt, dpi }: PageInfo): number {
+  return Math.min(dpi, Math.max(ENGINE_LIMITS.previewDpi, Math.ceil((POINTS * FIRST_EDGE) / Math.max(widthPt, heightPt))));
 }
 
 /** Whether PDFium reads it: a PDF, or an Illustrator file with one inside. */

@@ -10,6 +10,7 @@ import { extractCharacters } from '../pdf/characters.ts';
 import { coveredCharacters } from '../pdf/covered.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 import { packagedFontFiles } from '../pdf/font-mapper.ts';
+import { largestPicture } from '../pdf/largest-picture.ts';
 import { openChosen } from '../pdf/open-chosen.ts';
 import { drawTextAsPaths, pageObjects } from '../pdf/page-objects.ts';
 import { pageMatrix, toPixels, type PdfPage } from '../pdf/page.ts';
@@ -350,6 +351,7 @@ serve(
     open,
     takePicture,
     render,
+    largestPicture: ({ page }: { page: number }) => sourceOf('main').pdf?.withPage(page, (opened) => largestPicture(pdfium, opened)),
     text,
     compare,
     carry,

@@ -4,6 +4,7 @@ import type { PageText } from '../text/lines/layout.ts';
 import type { MatchResult, TextPart } from '../text/match/match-types.ts';
 import type { TextSettings } from '../text/fold/settings.ts';
 import { EngineChild, type PairKind, type NamedFonts } from './child.ts';
+import { longest, watchGoingOn, type Doing } from './job/going-on.ts';
 import { PixelFile } from './pixel-file.ts';
 
 /** `jobs`: how many files are worked on at once. Each takes one parser and one encoder process. */
@@ -18,7 +19,13 @@ export type PoolOptions = {
 };
 
 /** The two processes of a job, its own until released, and what they hand each other pixels through. */
-export type Lease = { parser: EngineChild; encoder: EngineChild; readonly pixels: PixelFile };
+export type Lease = {
+  parser: EngineChild;
+  encoder: EngineChild;
+  readonly pixels: PixelFile;
+  /** What works for the job beside them. */
+  beside?: { doing(): Doing | undefined } | undefined;
+};
 
 const KINDS = ['parser', 'encoder'] as const satisfies readonly PairKind[];
 
@@ -30,7 +37,8 @@ export class EnginePool {
   readonly #jobs: number;
   readonly #options: PoolOptions;
   readonly #idle: Lease[] = [];
-  readonly #leased = new Set<Lease>();
+  /** Each with what ends the telling of what it is at. */
+  readonly #leased = new Map<Lease, () => void>();
   readonly #waiting: (() => void)[] = [];
   #running = 0;
   #closed = false;
@@ -48,13 +56,16 @@ export class EnginePool {
     await Promise.all([pair.parser.ready, pair.encoder.ready]);
   }
 
-  /** Waits for a free pair. Throws ENGINE_CLOSED, and what the system says when it gives no room for one: the next may get it. */
-  async lease(): Promise<Lease> {
+  /** Waits for a free pair; `tell` hears of steps that go on (`watchGoingOn`). Throws ENGINE_CLOSED, and what the system says when it gives no room for one: the next may get it. */
+  async lease(tell?: (doing: Doing | null) => void): Promise<Lease> {
     if (this.#running >= this.#jobs) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else this.#running += 1;
     if (this.#closed) throw new EngineError('ENGINE_CLOSED');
     try {
-      return this.#take();
+      const pair = this.#take();
+      const look = () => longest([pair.parser.doing(), pair.encoder.doing(), pair.beside?.doing()]);
+      if (tell) this.#leased.set(pair, watchGoingOn(look, tell));
+      return pair;
     } catch (error) {
       this.#passOn();
       throw error;
@@ -63,6 +74,8 @@ export class EnginePool {
 
   /** Gives a pair back; broken and worn processes are ended, and others warm up in their place. */
   release(lease: Lease): void {
+    this.#leased.get(lease)?.();
+    lease.beside = undefined;
     this.#leased.delete(lease);
     if (this.#closed) void this.#end(lease);
     else {
@@ -106,7 +119,8 @@ export class EnginePool {
   async close(): Promise<void> {
     this.#closed = true;
     for (const wake of this.#waiting.splice(0)) wake();
-    await Promise.all([...this.#idle.splice(0), ...this.#leased].map((pair) => this.#end(pair)));
+    for (const stopTelling of this.#leased.values()) stopTelling();
+    await Promise.all([...this.#idle.splice(0), ...this.#leased.keys()].map((pair) => this.#end(pair)));
   }
 
   async #end({ parser, encoder, pixels }: Lease): Promise<void> {
@@ -122,7 +136,7 @@ export class EnginePool {
       void this.#end(pair);
       throw error;
     }
-    this.#leased.add(pair);
+    this.#leased.set(pair, () => {});
     return pair;
   }
 

@@ -2,6 +2,7 @@ import type { PageText } from '../text/lines/layout.ts';
 import type { ReadStrip } from '../recognise/recognised-text.ts';
 import type { ShownStrip } from '../recognise/read-strip.ts';
 import { EngineChild } from './child.ts';
+import type { Doing } from './job/going-on.ts';
 
 /** A line of print takes 0.1 s; a page of noise must not keep an inspection waiting. */
 const TIMEOUT_MS = 30_000;
@@ -40,6 +41,11 @@ export class Recognition {
   async recognise(pages: Iterable<number>): Promise<number> {
     const counts = await Promise.all(Array.from(pages, (page) => this.#begun.get(page) ?? this.#begin(page)));
     return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  /** What its process is at. */
+  doing(): Doing | undefined {
+    return this.#child?.doing();
   }
 
   /** Ends the process, whatever it is doing: that fails with ENGINE_CLOSED. */

@@ -998,6 +998,7 @@ export interface InspectionResult {
   failure_params: Generated<JsonColumn<"inspection_result.failure_params">>;
   file_id: string | null;
   finished_at: Timestamp | null;
+  going_on: JsonColumn<"inspection_result.going_on"> | null;
   hidden: Generated<JsonColumn<"inspection_result.hidden">>;
   id: string;
   ignore_areas: Generated<JsonColumn<"inspection_result.ignore_areas">>;

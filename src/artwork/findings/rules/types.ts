@@ -2,6 +2,7 @@
 import type { BarcodeGrade, QuietZoneBlock } from './barcode-grade.ts';
 import type { CodeVerdict } from './approved-codes.ts';
 import type { KeptIgnoreArea } from './ignore-area.ts';
+import type { Work } from '#artwork/versions/rules/work.ts';
 import type { InspectionSettings } from '#artwork/inspection-settings/rules/settings.ts';
 import type { Box } from '#artwork/versions/rules/box.ts';
 import type { MeasuredBox, Warning } from '#artwork/versions/rules/types.ts';
@@ -307,6 +308,13 @@ export interface HiddenDifference {
   reason: 'TONE' | 'SIZE';
 }
 
+/** What the engine has been at for more than some seconds. `page` counts from 1; null: of no single page. */
+export interface GoingOn {
+  work: Work;
+  page: number | null;
+  seconds: number;
+}
+
 export interface ResultRecord {
   id: string;
   companyId: string;
@@ -324,6 +332,8 @@ export interface ResultRecord {
   status: 'RUNNING' | 'DONE' | 'FAILED';
   failureCode: string | null;
   failureParams: Record<string, string | number>;
+  /** Of a running one; null: no step takes long. */
+  goingOn: GoingOn | null;
   run: number;
   attempt: number;
   specificationId: string | null;

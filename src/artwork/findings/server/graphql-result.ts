@@ -24,7 +24,7 @@ import { markedFindings, marksOf } from './finding-marks.ts';
 import { barcodesOf, differencesOf, partsOf, preflightOf, unexpectedOf } from './finding-store.ts';
 import { BarcodeFindingRef, DifferenceFindingRef, PartFindingRef, PreflightFindingRef, UnexpectedFindingRef } from './graphql-findings.ts';
 import { IgnoreAreaRef, loadIgnoreArea } from './graphql-ignore-areas.ts';
-import { CharactersReadRef, SummaryRef } from './graphql-summary.ts';
+import { CharactersReadRef, GoingOnRef, SummaryRef } from './graphql-summary.ts';
 import { SettingsRef } from '#artwork/inspection-settings/server/door.ts';
 import { maySetSeverity } from './policy.ts';
 
@@ -148,6 +148,12 @@ export function implementResult(): void {
       status: t.exposeString('status'),
       failureCode: t.exposeString('failureCode', { nullable: true }),
       failureParams: t.field({ type: 'JSON', resolve: (result) => result.failureParams }),
+      goingOn: t.field({
+        type: GoingOnRef,
+        nullable: true,
+        description: 'Of a running one: the step that has taken more than some seconds.',
+        resolve: (result) => result.goingOn,
+      }),
       engineVersion: t.exposeString('engineVersion'),
       inputSha256: t.exposeString('inputSha256'),
       specificationId: t.exposeID('specificationId', { nullable: true }),

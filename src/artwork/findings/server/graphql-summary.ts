@@ -1,5 +1,15 @@
 import { builder } from '#platform/graphql/builder.ts';
-import type { CharactersRead, Summary } from '../rules/types.ts';
+import type { CharactersRead, GoingOn, Summary } from '../rules/types.ts';
+
+export const GoingOnRef = builder.objectRef<GoingOn>('InspectionGoingOn').implement({
+  fields: (t) => ({
+    work: t.exposeString('work', {
+      description: 'OPEN, DRAW, PICTURES, TEXT, RECOGNISE, MATCH, COMPARE, PRINT, BARCODES, IMAGES, INKS.',
+    }),
+    page: t.exposeInt('page', { nullable: true, description: 'From 1; null: of no single page.' }),
+    seconds: t.exposeInt('seconds', { description: 'How long it had taken when it was last told, which is every few seconds.' }),
+  }),
+});
 
 export const SummaryRef = builder.objectRef<Summary>('InspectionSummary').implement({
   fields: (t) => ({

@@ -23,6 +23,7 @@ declare module '#platform/db/json-columns.ts' {
     'inspection_result.hidden': ResultRecord['hidden'];
     'inspection_result.ignore_areas': ResultRecord['ignoreAreas'];
     'inspection_result.failure_params': Params;
+    'inspection_result.going_on': ResultRecord['goingOn'];
     'inspection_result.texts': KeptText[];
     'inspection_result.warnings': ResultRecord['warnings'];
     'inspection_result.characters_read': ResultRecord['charactersRead'];
@@ -47,6 +48,7 @@ export function resultRecord(row: Selectable<DB['inspection_result']>): ResultRe
     status: row.status,
     failureCode: row.failure_code,
     failureParams: row.failure_params,
+    goingOn: row.status === 'RUNNING' ? row.going_on : null,
     run: row.run,
     attempt: row.attempt,
     specificationId: row.specification_id,

@@ -31,6 +31,7 @@ export function inspectionOf({ artwork }: Review): InspectionFindingsFragment | 
     purpose: 'INSPECTION',
     failureCode: null,
     failureParams: {},
+    goingOn: null,
     engineVersion: '',
     inputSha256: '',
     createdAt: artwork.createdAt,

@@ -16,6 +16,7 @@ import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { useTimeZone } from '#ui/time-zone.tsx';
 import { stepMessages, versionMessages as words, workingMessages } from '#artwork/versions/messages.ts';
+import { goingOnWords } from '#artwork/findings/rules/words/going-on-words.ts';
 import { findingMessages } from '#artwork/findings/rules/words/finding-messages.ts';
 import { failureDefinition } from '#artwork/versions/rules/errors.ts';
 import { lookedBy, toleratedBy, wasLookedFor } from '#artwork/findings/rules/looked.ts';
@@ -94,7 +95,7 @@ function VersionState({ version, status }: { version: ListedVersionFragment; sta
     return (
       <div className="k-version-steps" role="status">
         <ProgressBar label={t(words.version, { number: version.number })} value={version.step + 0.5} max={STEPS.length} />
-        <small>{t(workingMessages[status])}</small>
+        <small>{version.result?.goingOn ? goingOnWords(version.result.goingOn, t) : t(workingMessages[status])}</small>
       </div>
     );
   }

@@ -19,6 +19,9 @@ const BY_ENGINE_CODE: Record<string, VersionErrorCode> = {
   ENGINE_MEMORY: 'INSPECTION_MEMORY',
 };
 
+/** Pixels from which on a picture may be what holds up the drawing of its page: twice an A3 page at 600 dpi. */
+const LARGE_PICTURE = 140e6;
+
 export interface Failure {
   code: VersionErrorCode;
   params: Record<string, string | number>;
@@ -39,6 +42,12 @@ export function failureOf(
   if (code === 'FILE_PASSWORD_NEEDED' && engineParams.given === true) code = 'FILE_PASSWORD_WRONG';
   if (code === 'FILE_TOO_LARGE' && engineParams.what === 'PAGE') code = 'PAGE_TOO_LARGE';
   const params: Failure['params'] = { fileName };
+  if (code === 'INSPECTION_TIMEOUT' && engineParams.work === 'DRAW') {
+    for (const name of ['page', 'seconds', 'width', 'height'])
+      if (typeof engineParams[name] === 'number') params[name] = engineParams[name];
+    const { page, width, height } = params;
+    if (page !== undefined) code = Number(width) * Number(height) >= LARGE_PICTURE ? 'PICTURE_TOO_SLOW' : 'PAGE_TOO_SLOW';
+  }
   const { limit } = engineParams;
   if (typeof limit === 'number' || typeof limit === 'string') {
     params.limit = code === 'FILE_TOO_LARGE' ? readableBytes(Number(limit)) : limit;

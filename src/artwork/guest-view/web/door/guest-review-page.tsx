@@ -61,6 +61,7 @@ function Shown({ review, refetch, ...props }: Props & { review: Review; refetch:
     differences: result?.differences ?? [],
     result,
     partnerOf: (page) => page,
+    goingOn: null,
     refetch,
     busy: false,
     failure: null,

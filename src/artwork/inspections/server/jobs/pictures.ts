@@ -1,5 +1,5 @@
 /** The pictures of a version's pages (D7.1), stored and published one by one. */
-import { inspectFile, type InspectionJob } from '#engine/isolation/inspect-file.ts';
+import { inspectFile, type FileInput, type InspectionJob } from '#engine/isolation/inspect-file.ts';
 import type { PageInfo } from '#engine/isolation/calls.ts';
 import type { Picture, PictureKind, TileSet } from '#engine/image/picture.ts';
 import { ENGINE_VERSION } from '#engine/version.ts';
@@ -117,7 +117,7 @@ export async function makePictures(run: Run, job: InspectionJob, { artwork = run
 }
 
 /** Draws the file that a version is compared with, unless an earlier comparison has drawn it. Before the version is opened. */
-export async function drawAgainstFile(run: Run): Promise<void> {
+export async function drawAgainstFile(run: Run, goingOn: NonNullable<FileInput['goingOn']>): Promise<void> {
   const { companyId, result } = run;
   const fileId = result.againstFileId;
   if (!fileId) return;
@@ -126,7 +126,7 @@ export async function drawAgainstFile(run: Run): Promise<void> {
     return [await loadInspectionFile(db, companyId, fileId), drawn];
   });
   if (!file || pages.filter((page) => page.tilesId !== null).length === file.pageCount) return;
-  const job = await inspectFile(enginePool(), { bytes: await readableBytes(run, file.readableFileId) });
+  const job = await inspectFile(enginePool(), { bytes: await readableBytes(run, file.readableFileId), goingOn });
   try {
     await makePictures(run, job, { artwork: fileArtwork(file) });
   } finally {

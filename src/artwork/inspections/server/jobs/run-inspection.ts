@@ -21,6 +21,7 @@ import { drawAgainstFile, makePictures } from './pictures.ts';
 import { printSteps } from './print-steps.ts';
 import { keepLiveFonts } from './proof-fonts.ts';
 import { beginRun, failRun, giveRunUp, reachStep, Superseded, versionOf, whileCurrent, type Run } from './run-state.ts';
+import { goingOnTeller } from './tell-going-on.ts';
 import { findTexts, matchStep, readTexts, recogniseStep, textStep, type Matched } from './text-steps.ts';
 
 /** Tries after the first: a killed worker's job is taken over, a passing failure is repeated. */
@@ -133,13 +134,15 @@ async function handle(data: { companyId: string; resultId: string }, ctx: JobCon
   const run = await beginRun(ctx, data.companyId, data.resultId);
   if (!run) return;
   let job: InspectionJob | null = null;
+  const goingOn = goingOnTeller(run);
   try {
-    await drawAgainstFile(run);
+    await drawAgainstFile(run, goingOn.tell);
     const dictionaries = await dictionaryFiles(ctx.database, run.companyId);
     const layers = layersLookedAt(run.result);
     // What people look at is the file as it is.
     const looked = layers ? { layers, wholePictures: true } : {};
-    job = await inspectFile(enginePool(), { bytes: await readableBytes(run, run.artwork.readableFileId), dictionaries, ...looked });
+    const bytes = await readableBytes(run, run.artwork.readableFileId);
+    job = await inspectFile(enginePool(), { bytes, dictionaries, goingOn: goingOn.tell, ...looked });
     await inspect(run, job);
   } catch (error) {
     if (error instanceof Superseded) return;
@@ -154,6 +157,7 @@ async function handle(data: { companyId: string; resultId: string }, ctx: JobCon
     });
   } finally {
     await job?.close();
+    await goingOn.told();
   }
 }
 

@@ -77,7 +77,7 @@ export async function beginRun(ctx: JobContext, companyId: string, resultId: str
     if (isInspection && version?.run !== result.run) return null;
     await db
       .updateTable('inspection_result')
-      .set({ attempt: ctx.attempt, status: 'RUNNING', failure_code: null, failure_params: '{}' })
+      .set({ attempt: ctx.attempt, status: 'RUNNING', failure_code: null, failure_params: '{}', going_on: null })
       .where('company_id', '=', companyId)
       .where('id', '=', resultId)
       .execute();

@@ -33,6 +33,8 @@ export interface Comparison {
   /** Asks anew for a comparison that the person chose. */
   refetch: () => void;
   busy: boolean;
+  /** The step of a running one that takes long. */
+  goingOn: InspectionFindingsFragment['goingOn'];
   /** Why the comparison could not be made, and how to ask for the same again; null: it was made, or is being made. */
   failure: { code: string; params: Params; again: () => void } | null;
   /** Another version; null: none. */
@@ -87,6 +89,7 @@ export function useComparison(versionId: string | undefined, own: InspectionFind
     partnerOf: (page) => shown?.comparedPages.find((one) => one.page === page)?.againstPage ?? page,
     refetch: () => resultId !== null && refetch(),
     busy: isRunning,
+    goingOn: isStarting || isForeign ? null : (loaded?.goingOn ?? null),
     failure: failed && {
       code: failed.failureCode ?? '',
       params: failed.failureParams,

@@ -8,6 +8,7 @@ import { viewerMessages } from '../../messages.ts';
 import { findingMessages } from '#artwork/findings/rules/words/finding-messages.ts';
 import { workingMessages } from '#artwork/versions/messages.ts';
 import { failureDefinition } from '#artwork/versions/rules/errors.ts';
+import { goingOnWords } from '#artwork/findings/rules/words/going-on-words.ts';
 import { charactersReadWords } from '#artwork/findings/rules/words/read-words.ts';
 import { limitMessages } from '#artwork/findings/rules/words/limit-messages.ts';
 import { limitWords } from '#artwork/findings/rules/words/limit-words.ts';
@@ -49,6 +50,7 @@ export function VersionNotices(props: Props) {
         <div className="k-notice" role="status">
           <strong>{t(workingMessages[status])}</strong>
           <ProgressBar label={t(viewerMessages.running)} value={progressOf(status) + 0.5} max={STEPS.length} />
+          {result?.goingOn && <p>{goingOnWords(result.goingOn, t)}</p>}
           <p>{t(again ? viewerMessages.standsStill : viewerMessages.runningHelp)}</p>
           {again && <AgainButton {...again} />}
         </div>
@@ -81,6 +83,7 @@ export function VersionNotices(props: Props) {
         <div className="k-notice" role="status">
           <strong>{t(viewerMessages.comparing)}</strong>
           <ProgressBar label={t(viewerMessages.comparing)} value={null} />
+          {comparison.goingOn && <p>{goingOnWords(comparison.goingOn, t)}</p>}
         </div>
       )}
       {status === 'DONE' && result?.purpose === 'INSPECTION' && result.textCount === 0 && (
