@@ -447,6 +447,8 @@ create table approval_round (
   plan jsonb not null,
   outcome text,
   ended_at timestamp with time zone,
+  material_hash text,
+  request_reason text default ''::text not null,
   constraint approval_round_check CHECK (((outcome IS NULL) = (ended_at IS NULL))),
   constraint approval_round_outcome_check CHECK ((outcome = ANY (ARRAY['COMPLETED'::text, 'REJECTED'::text, 'WITHDRAWN'::text]))),
   constraint approval_round_round_check CHECK ((round >= 1)),

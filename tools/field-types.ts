@@ -29,6 +29,7 @@ export const FIELD_TYPES: Readonly<Record<string, Readonly<Record<string, readon
     WorkflowOptions: ['Design.workflow', 'WorkflowTemplate.inherited', 'WorkflowTemplate.options'],
   },
   '#artwork/versions/rules/work.ts': { Work: ['InspectionGoingOn.work'] },
+  '#catalogue/designs/rules/next-step.ts': { NextAct: ['DesignNextStep.act'] },
   '#artwork/findings/rules/types.ts': {
     BarcodeVerdict: ['InspectionBarcode.verdict'],
     'BarcodeFinding.checkDigit': ['InspectionBarcode.checkDigit'],

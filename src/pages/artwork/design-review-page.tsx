@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { NextReview } from '#approval/reviews/web/door/next-review.tsx';
 import { DecisionBar } from '#approval/approval-flows/web/door/decision-bar.tsx';
 import { ApprovalPieceDocument } from '#approval/approval-flows/web/door/flow.graphql.generated.ts';
 import { DecisionSentence } from '#approval/approval-flows/web/door/decision-sentence.tsx';
@@ -44,6 +45,7 @@ export function DesignReviewPage() {
         <DecisionBar
           pieceId={pieceId}
           compact
+          next={NextReview}
           onDecided={() => {
             piece.refetch();
             read.refetch();

@@ -1,8 +1,10 @@
+import { useRef } from 'react';
+import { FormerReturn } from '#approval/approval-flows/web/door/former-return.tsx';
 import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
 import { GuestList } from '#approval/guest-reviews/web/door/guest-list.tsx';
 import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
 import { useStartedTask } from '#work/tasks/web/door/use-started-task.ts';
-import { VersionsPanel } from '#artwork/inspections/web/door/versions-panel.tsx';
+import { VersionsPanel, type VersionsHandle } from '#artwork/inspections/web/door/versions-panel.tsx';
 import { SubmissionCard } from '#artwork/submissions/web/door/submission-card.tsx';
 import { TreeLinks } from '#people/companies/web/door/tree/tree-links.tsx';
 import { OverviewSection } from '#catalogue/overview-templates/web/door/overview-section.tsx';
@@ -19,6 +21,10 @@ import { useAppQuery, useAppSubscription } from '#ui/data/operations/use-operati
 import { useText } from '#ui/i18n.tsx';
 import { path } from '#ui/path.ts';
 import { workflowOptionsOf } from '#approval/workflows/rules/options.ts';
+import { nextStepMessages as next } from '#catalogue/designs/next-step-messages.ts';
+import { NextStepBand } from '#catalogue/designs/web/door/next-step-band.tsx';
+import { OpenChecklist } from '#work/comments/web/door/open-checklist.tsx';
+import { Card } from '#ui/components/layout/card.tsx';
 import { designMessages as m } from '#catalogue/designs/messages.ts';
 import { DesignFacts } from '#catalogue/designs/web/door/design-facts.tsx';
 import { DesignStages } from '#catalogue/designs/web/door/design-stages.tsx';
@@ -41,6 +47,8 @@ export function DesignOverviewPage() {
   const id = usePathId('design');
   const read = useAppQuery(DesignOverviewDocument, { id }, { failure: m.loadFailed });
   useAppSubscription(DesignChangedDocument, { id }, read.refetch, { pause: !read.data?.design });
+  const versions = useRef<VersionsHandle>(null);
+  const end = useRef<HTMLDivElement>(null);
   useStartedTask(read.data?.design?.viewerTasks.find((task) => task.targetType === 'DESIGN'));
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
   if (!read.data) return <Loading />;
@@ -49,12 +57,21 @@ export function DesignOverviewPage() {
   const workflow = workflowOptionsOf(design.workflow);
   const isFinished = design.status === 'COMPLETED';
   const at = path`/${design.brandId}/${design.productId}/${design.id}`;
+  const step = design.nextStep;
+  const choose = () => versions.current?.choose();
+  const finish = () => {
+    end.current?.scrollIntoView({ block: 'center' });
+    end.current?.querySelector('button')?.focus();
+  };
   return (
     <>
       <DesignHeader design={design} at={at} />
       <div className="k-columns">
         <div className="k-stack">
-          <DesignStages status={design.status} stages={design.stages} sentence={design.waitingSentence} />
+          <DesignStages status={design.status} stages={design.stages}>
+            {step && <NextStepBand step={step} sentence={design.waitingSentence} acts={{ UPLOAD: choose, UPLOAD_AGAIN: choose, FINISH: finish }} />}
+          </DesignStages>
+          {step?.act === 'UPLOAD_AGAIN' && <ToMend designId={design.id} />}
           {design.locked && (
             <FormMessage tone="info">
               {t(workflow.designApprovalRequired ? m.lockedHelp : m.lockedUnapprovedHelp)}
@@ -62,7 +79,7 @@ export function DesignOverviewPage() {
             </FormMessage>
           )}
           <SpecificationCard design={design} at={at} />
-          <VersionsPanel designId={design.id} />
+          <VersionsPanel designId={design.id} ref={versions} />
           {workflow.intermediateReview && (
             <FlowPanel
               guests={GuestList}
@@ -73,7 +90,11 @@ export function DesignOverviewPage() {
               contentState={design.currentVersion?.status}
             />
           )}
-          {design.viewerCan.includes('finish') && <FinishDesign design={design} inspection={design.currentVersion?.status} />}
+          {design.viewerCan.includes('finish') && (
+            <div ref={end}>
+              <FinishDesign design={design} inspection={design.currentVersion?.status} />
+            </div>
+          )}
           {workflow.designApprovalRequired && (
             <FlowPanel
               guests={GuestList}
@@ -94,6 +115,19 @@ export function DesignOverviewPage() {
         </aside>
       </div>
     </>
+  );
+}
+
+/** After a return: why, and the open comments as a list to tick off. */
+function ToMend({ designId }: { designId: string }) {
+  const t = useText();
+  return (
+    <Card>
+      <div className="k-stack">
+        <FormerReturn type="DESIGN" targetId={designId} isMaker />
+        <OpenChecklist subjectType="DESIGN" subjectId={designId} title={t(next.checklist)} help={t(next.checklistHelp)} />
+      </div>
+    </Card>
   );
 }
 

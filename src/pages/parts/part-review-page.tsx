@@ -1,3 +1,4 @@
+import { NextReview } from '#approval/reviews/web/door/next-review.tsx';
 import { DecisionBar } from '#approval/approval-flows/web/door/decision-bar.tsx';
 import { FormerReturn } from '#approval/approval-flows/web/door/former-return.tsx';
 import { SealsRow } from '#approval/approval-flows/web/door/seals-row.tsx';
@@ -67,7 +68,7 @@ export function PartReviewPage() {
         <CommentsPanel subjectType="PART" subjectId={part.id} />
       </div>
       <DecisionDock>
-        <DecisionBar pieceId={piece.id} onDecided={() => read.refetch()} />
+        <DecisionBar pieceId={piece.id} next={NextReview} onDecided={() => read.refetch()} />
       </DecisionDock>
     </div>
   );

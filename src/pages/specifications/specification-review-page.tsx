@@ -1,3 +1,4 @@
+import { NextReview } from '#approval/reviews/web/door/next-review.tsx';
 import { DecisionBar } from '#approval/approval-flows/web/door/decision-bar.tsx';
 import { FormerReturn } from '#approval/approval-flows/web/door/former-return.tsx';
 import { SealsRow } from '#approval/approval-flows/web/door/seals-row.tsx';
@@ -59,7 +60,7 @@ export function SpecificationReviewPage() {
         <CommentsPanel subjectType="SPECIFICATION" subjectId={specification.id} />
       </div>
       <DecisionDock>
-        <DecisionBar pieceId={piece.id} onDecided={detail.refetch} />
+        <DecisionBar pieceId={piece.id} next={NextReview} onDecided={detail.refetch} />
       </DecisionDock>
     </div>
   );

@@ -1,3 +1,4 @@
+import { NextReview } from '#approval/reviews/web/door/next-review.tsx';
 import { DecisionBar } from '#approval/approval-flows/web/door/decision-bar.tsx';
 import { FormerReturn } from '#approval/approval-flows/web/door/former-return.tsx';
 import { SealsRow } from '#approval/approval-flows/web/door/seals-row.tsx';
@@ -55,7 +56,7 @@ export function SubmissionReviewPage() {
         </div>
       </div>
       <DecisionDock>
-        <DecisionBar pieceId={pieceId} onDecided={read.refetch} />
+        <DecisionBar pieceId={pieceId} next={NextReview} onDecided={read.refetch} />
       </DecisionDock>
     </div>
   );

@@ -225,8 +225,10 @@ export interface ApprovalRound {
   ended_at: Timestamp | null;
   flow_id: string;
   id: string;
+  material_hash: string | null;
   outcome: "COMPLETED" | "REJECTED" | "WITHDRAWN" | null;
   plan: JsonColumn<"approval_round.plan">;
+  request_reason: Generated<string>;
   requested_at: Timestamp;
   requested_by: string;
   round: number;

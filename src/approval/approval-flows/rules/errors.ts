@@ -37,6 +37,12 @@ export const flowErrors = defineErrors({
     ja: 'レビューする内容がまだないため、レビューを依頼できません。',
     en: 'Review cannot be requested because there is nothing to review yet.',
   },
+  SAME_FILE_NEEDS_REASON: {
+    status: 409,
+    severity: 'warning',
+    ja: '差し戻されたファイルのままです。このままもう一度依頼する理由を入力してください。',
+    en: 'It is still the file that was returned. Say why it is requested again as it is.',
+  },
   REVIEW_ALREADY_RUNNING: {
     status: 409,
     severity: 'warning',

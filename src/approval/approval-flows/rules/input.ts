@@ -73,6 +73,8 @@ export const requestReviewInput = z.object({
   expectedVersion: z.int().min(0),
   /** Hash of the content as the person saw it (D6.10). */
   contentHash: z.string().max(200),
+  /** Why the file that was returned is asked for again as it is; needed then. */
+  reason: textInput(COMMENT_MAX).nullish(),
 });
 
 export const flowVersionInput = z.object({ flowId: idInput, expectedVersion: expectedVersionInput });

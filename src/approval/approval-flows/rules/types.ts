@@ -75,6 +75,8 @@ export interface RoundRecord {
   contentHash: string;
   requestedBy: string;
   requestedAt: Date;
+  /** Why the same was asked for again after a return; empty: it was not. */
+  requestReason: string;
   outcome: 'COMPLETED' | 'REJECTED' | 'WITHDRAWN' | null;
   endedAt: Date | null;
   plan: RoundPlan;

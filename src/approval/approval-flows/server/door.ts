@@ -40,7 +40,7 @@ export { loadRounds } from './running/round-store.ts';
 export { flowIdsOf, loadFlow, loadFlowOfPiece, loadFlows } from './store.ts';
 export { inactiveUsers, userNames } from './users.ts';
 export { checkAnswerLabels, decisionLabels, openPointLabels, flowTypeLabels, outcomeLabels } from '../messages.ts';
-export { historyOfFlows, lastApprovedContent, type FlowHistory } from './running/round-store.ts';
+export { historyOfFlows, lastApprovedContent, repeatsReturned, type FlowHistory } from './running/round-store.ts';
 
 /** Status of a target's current flow; null when none was ever set. */
 export async function flowStatusOf(db: Db, companyId: string, type: FlowType, targetId: string): Promise<FlowStatus | null> {

@@ -24,6 +24,8 @@ export interface SubjectState {
   reachId: string;
   /** Hash of exactly what would be submitted now (D6.10); null: there is nothing yet. */
   contentHash: string | null;
+  /** Hash of what its makers made, whatever was measured of it since: asking again with the same needs a reason. Absent: it never does. */
+  materialHash?: string | null;
   /** The thing submitted (version id, specification id, part version id), stored with the round. */
   contentId: string | null;
   /** Why a review cannot be requested now; empty: it can (D6.6). */

@@ -2,8 +2,12 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/components/actions/button.tsx';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
+import { TextArea } from '#ui/components/fields/text-area.tsx';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
+import { flowErrors } from '../rules/errors.ts';
+import { COMMENT_MAX } from '../rules/limits.ts';
 import { stepsOf } from '../rules/flow-state.ts';
 import { RequestReviewDocument, WithdrawReviewDocument } from './door/flow.graphql.generated.ts';
 import type { TargetData } from './door/flow-data.ts';
@@ -22,16 +26,25 @@ interface Props {
 export function RequestButtons({ target, refetch, size = 'medium', requests = true, onRequested }: Props) {
   const t = useText();
   const [asking, setAsking] = useState<'request' | 'withdraw' | null>(null);
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
   const request = useAppMutation(RequestReviewDocument, { success: words.requested });
   const withdraw = useAppMutation(WithdrawReviewDocument, { success: words.withdrawn });
   const { flow } = target;
   if (!flow) return null;
   const can = (action: string) => target.viewerCan.includes(action);
   const refusals = target.requestRefusals.map((refusal) => refusal.message).join('\n');
+  const asksReason = target.requestNeedsReason;
+  const isMissing = asksReason && reason.trim() === '';
   const send = async () => {
+    setTried(true);
+    if (isMissing) return false;
+    const { type, targetId, contentHash } = target;
     const { ok } = await request.run({
-      input: { type: target.type, targetId: target.targetId, expectedVersion: flow.version, contentHash: target.contentHash ?? '' },
+      input: { type, targetId, expectedVersion: flow.version, contentHash: contentHash ?? '', reason: asksReason ? reason : null },
     });
+    setTried(false);
+    if (ok) setReason('');
     if (ok) onRequested?.();
     else refetch();
     return ok;
@@ -67,7 +80,24 @@ export function RequestButtons({ target, refetch, size = 'medium', requests = tr
         description={t(words.requestBody, { name: flow.name, n: firstPeople(target) })}
         confirmText={t(words.request)}
         onConfirm={send}
-      />
+      >
+        {asksReason && (
+          <>
+            <FormMessage tone="warning">{t(words.sameFile)}</FormMessage>
+            <TextArea
+              label={t(words.sameFileReason)}
+              required
+              help={t(words.sameFileReasonHelp)}
+              error={tried && isMissing ? t(flowErrors.SAME_FILE_NEEDS_REASON) : undefined}
+              rows={3}
+              limit={COMMENT_MAX}
+              maxLength={COMMENT_MAX}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </>
+        )}
+      </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'withdraw'}
         onClose={() => setAsking(null)}

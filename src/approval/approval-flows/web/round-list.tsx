@@ -67,6 +67,7 @@ function Round({ round, name }: { round: RoundData; name: string }) {
           {t(words.requestedBy, { name: personOf(round.requestedBy, round.id).name })} <DateTime value={round.requestedAt} />
         </span>
       </header>
+      {round.requestReason && <p className="k-quiet">{t(words.askedAgain, { reason: round.requestReason })}</p>}
       <ul>
         {round.decisions.length === 0 && <li className="k-quiet">{t(words.noDecisions)}</li>}
         {round.decisions.map((decision) => (

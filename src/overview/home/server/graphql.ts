@@ -6,6 +6,7 @@ import { openPages } from '../rules/decide-page.ts';
 import { activityInput, crumbsInput, urlAccessInput } from '../rules/input.ts';
 import { recentActivity, type ActivityRecord } from './activity.ts';
 import { registerActiveFlow } from './active-flow.ts';
+import { registerNextStep } from './next-step.ts';
 import { registerWaiting } from './waiting.ts';
 import { crumbs, type CrumbRecord } from './crumbs.ts';
 import { duePieces, type DuePiece } from './due-pieces.ts';
@@ -15,6 +16,7 @@ import { urlAccess } from './url-access.ts';
 export function registerHome(): void {
   registerActiveFlow();
   registerWaiting();
+  registerNextStep();
   registerSurroundings();
   const CrumbRef = builder.objectRef<CrumbRecord>('Crumb').implement({
     fields: (t) => ({

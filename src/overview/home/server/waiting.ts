@@ -53,15 +53,15 @@ export async function sentenceOf(ctx: RequestContext, design: DesignRecord): Pro
   );
 }
 
-async function awaitedOn(ctx: RequestContext, design: DesignRecord, { flow, wait }: Why): Promise<string[]> {
+export async function awaitedOn(ctx: RequestContext, design: DesignRecord, { flow, wait }: Why): Promise<string[]> {
   if (flow?.status === 'IN_PROGRESS') return awaitedPeople(flow);
   return wait.maker ? await makers(ctx, design, wait.maker) : [];
 }
 
-type Why = Awaited<ReturnType<typeof whyItWaits>>;
+export type Why = Awaited<ReturnType<typeof whyItWaits>>;
 
 /** What the design waits for, and the flow that says it better: one that runs, or was returned and can be requested again. */
-async function whyItWaits(ctx: RequestContext, design: DesignRecord) {
+export async function whyItWaits(ctx: RequestContext, design: DesignRecord) {
   const flow = await activeFlowOf(ctx, design);
   const wait = waitOf(design, { circulated: await isCirculated(ctx, design), inspection: await inspectionOf(ctx, design) });
   const tells = flow?.status === 'IN_PROGRESS' || (flow?.status === 'REJECTED' && !HINDERED.includes(wait.reason));

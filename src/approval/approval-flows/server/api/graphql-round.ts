@@ -47,6 +47,11 @@ export const RoundRef = builder.objectRef<RoundRecord>('ApprovalRound').implemen
     contentHash: t.exposeString('contentHash'),
     requestedBy: t.field({ type: UserRef, nullable: true, resolve: (round, _args, ctx) => loadUser(ctx, round.requestedBy) }),
     requestedAt: t.expose('requestedAt', { type: 'DateTime' }),
+    requestReason: t.string({
+      nullable: true,
+      description: 'Why the file that had been returned was requested again as it was.',
+      resolve: (round) => round.requestReason || null,
+    }),
     outcome: t.exposeString('outcome', { nullable: true }),
     endedAt: t.expose('endedAt', { type: 'DateTime', nullable: true }),
     decisions: t.field({

@@ -8,6 +8,7 @@ import { withoutFormerGuests } from '../guests/former-guests.ts';
 import { assertVersion, flowTitle, lockCurrentFlow } from '../loaded.ts';
 import { insertRound, saveAdvanced } from '../running/persist.ts';
 import { mayRequest } from '../policy.ts';
+import { repeatsReturned } from '../running/round-store.ts';
 import { advancedToday } from '../running/run-advance.ts';
 import { subjectOf } from '../subject.ts';
 
@@ -33,9 +34,12 @@ export const requestReview = command({
     if (subject.contentHash === null || subject.contentId === null) throw new AppError(flowErrors.NOTHING_TO_REVIEW);
     if (subject.contentHash !== input.contentHash) throw new AppError(generalErrors.CONFLICT);
     const content = { contentId: subject.contentId, contentHash: subject.contentHash };
+    const reason = (input.reason ?? '').trim();
+    const repeats = subject.materialHash != null && (await repeatsReturned(ctx.db, flow.companyId, type, subject));
+    if (repeats && reason === '') throw new AppError(flowErrors.SAME_FILE_NEEDS_REASON);
     const { next, effects } = await advancedToday(ctx, flow, { kind: 'request', contentHash: content.contentHash });
     await saveAdvanced(ctx, flow, next, subject, content);
-    await insertRound(ctx, flow, next.round, content);
+    await insertRound(ctx, flow, next.round, { ...content, materialHash: subject.materialHash ?? null, reason: repeats ? reason : '' });
     await subjectOf(type).onRequested(ctx, subject, { flowId: flow.id, round: next.round, ...content }, type);
     await followEffects(ctx, { flow: next, subject, round: next.round, requesterId: ctx.viewer.userId, ...content, comment: '' }, effects);
     ctx.emit({
@@ -45,7 +49,7 @@ export const requestReview = command({
       name: flowTitle(flow, subject),
       scope: subject.scope,
       before: { status: flow.status, round: flow.round },
-      after: { status: next.status, round: next.round, contentId: content.contentId, contentSha: content.contentHash },
+      after: { status: next.status, round: next.round, contentId: content.contentId, contentSha: content.contentHash, ...(repeats ? { reason } : {}) },
     });
     return { id: flow.id };
   },

@@ -80,7 +80,12 @@ async function saveDueDates(ctx: CommandContext, flow: FlowRecord, next: FlowRec
   }
 }
 
-export async function insertRound(ctx: CommandContext, flow: FlowRecord, round: number, content: RequestedContent): Promise<void> {
+export async function insertRound(
+  ctx: CommandContext,
+  flow: FlowRecord,
+  round: number,
+  content: RequestedContent & { materialHash: string | null; reason: string },
+): Promise<void> {
   await ctx.db
     .insertInto('approval_round')
     .values({
@@ -90,6 +95,8 @@ export async function insertRound(ctx: CommandContext, flow: FlowRecord, round: 
       round,
       content_id: content.contentId,
       content_hash: content.contentHash,
+      material_hash: content.materialHash,
+      request_reason: content.reason,
       requested_by: ctx.viewer.userId,
       requested_at: ctx.now,
       plan: JSON.stringify(planOf(flow)),

@@ -27,6 +27,7 @@ export async function loadRounds(db: Db, companyId: string, flowIds: readonly st
     contentHash: row.content_hash,
     requestedBy: row.requested_by,
     requestedAt: row.requested_at,
+    requestReason: row.request_reason,
     outcome: row.outcome,
     endedAt: row.ended_at,
     plan: row.plan,
@@ -90,4 +91,28 @@ export async function lastApprovedContent(db: Db, companyId: string, type: FlowT
     .limit(1)
     .executeTakeFirst();
   return row?.content_id ?? null;
+}
+
+/** What stands there now is what was returned last: nothing of it was mended. Withdrawn rounds decided nothing. */
+export async function repeatsReturned(
+  db: Db,
+  companyId: string,
+  type: FlowType,
+  now: { targetId: string; contentHash: string | null; materialHash?: string | null },
+): Promise<boolean> {
+  const last = await db
+    .selectFrom('approval_round')
+    .innerJoin('approval_flow', (join) =>
+      join.onRef('approval_flow.company_id', '=', 'approval_round.company_id').onRef('approval_flow.id', '=', 'approval_round.flow_id'),
+    )
+    .select(['approval_round.outcome', 'approval_round.content_hash', 'approval_round.material_hash'])
+    .where('approval_round.company_id', '=', companyId)
+    .where('approval_flow.type', '=', type)
+    .where('approval_flow.target_id', '=', now.targetId)
+    .where('approval_round.outcome', 'in', ['COMPLETED', 'REJECTED'])
+    .orderBy('approval_round.requested_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last?.outcome !== 'REJECTED') return false;
+  return last.material_hash && now.materialHash ? last.material_hash === now.materialHash : last.content_hash === now.contentHash;
 }

@@ -1,5 +1,5 @@
 import { Stamp, Undo2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
 import { useStartedTask } from '#work/tasks/web/door/use-started-task.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { Skeleton } from '#ui/components/waiting/skeleton.tsx';
@@ -23,12 +23,14 @@ export interface DecisionBarProps {
   pieceId: string;
   /** Without the sentence, for narrow bars; it is then the buttons' title. */
   compact?: boolean;
+  /** The way on, `NextReview` of the reviews: shown where nothing is left to decide here. */
+  next?: ComponentType<{ pieceId: string }>;
   /** After a decision was taken, or taken back. */
   onDecided?: (action: string) => void;
 }
 
 /** The reviewer's buttons: approve, return with a reason, take back; or the sentence that says why not. */
-export function DecisionBar({ pieceId, compact, onDecided }: DecisionBarProps) {
+export function DecisionBar({ pieceId, compact, next: Next, onDecided }: DecisionBarProps) {
   const t = useText();
   const viewer = useViewer();
   const query = useAppQuery(ApprovalPieceDocument, { id: pieceId });
@@ -48,6 +50,7 @@ export function DecisionBar({ pieceId, compact, onDecided }: DecisionBarProps) {
   const circular = flow.type === 'CIRCULAR_DESIGN';
   const back = can('takeBack') || can('unConfirm');
   const blocked = !can('approve') && !can('confirm');
+  const hasDecided = piece.approvers.some((one) => one.decision && (one.userId === viewer.id || one.delegate?.id === viewer.id));
   // Who has decided in one place may still have another to fill.
   const decides = !blocked || !back;
   return (
@@ -84,6 +87,7 @@ export function DecisionBar({ pieceId, compact, onDecided }: DecisionBarProps) {
           {t(circular ? decisionButtons.CONFIRMED : decisionButtons.APPROVED)}
         </Button>
       )}
+      {Next && blocked && hasDecided && <Next pieceId={pieceId} />}
       {isAsked && (
         <Suspense fallback={null}>
           <DecisionDialog

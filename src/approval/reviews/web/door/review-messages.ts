@@ -7,6 +7,8 @@ export const reviewMessages = defineMessages({
     ja: 'あなたの判断を待っているものと、依頼したレビューの進み具合です。',
     en: 'What waits for your decision, and how your requests go.',
   },
+  next: { ja: '次の承認へ（残り{n}件）', en: 'Next review ({n} left)' },
+  noNext: { ja: 'タスク一覧へ', en: 'To my tasks' },
   tabs: { ja: 'レビューの表示', en: 'Views of reviews' },
   waiting: { ja: 'あなたの番', en: 'Your turn' },
   requested: { ja: '依頼したレビュー', en: 'My requests' },

@@ -1,4 +1,5 @@
 import { Upload } from 'lucide-react';
+import { useImperativeHandle, type Ref } from 'react';
 import { Section } from '#ui/components/layout/card.tsx';
 import { Button } from '#ui/components/actions/button.tsx';
 import { DropZone, useFileDrop } from '#ui/components/files/file-drop.tsx';
@@ -25,8 +26,14 @@ const OBSTACLES = {
   DESIGN_PAUSED: words.pausedDesign,
 } as const;
 
+/** What the page does with it from elsewhere. */
+export interface VersionsHandle {
+  /** Opens the choice of a file. */
+  choose(): void;
+}
+
 /** A design's versions: upload, live steps, pictures as they become ready, and the way to the viewer. */
-export function VersionsPanel({ designId }: { designId: string }) {
+export function VersionsPanel({ designId, ref }: { designId: string; ref?: Ref<VersionsHandle> }) {
   const t = useText();
   const read = useAppQuery(VersionsPanelDocument, { designId });
   const upload = useVersionUpload(designId, read.refetch);
@@ -38,6 +45,7 @@ export function VersionsPanel({ designId }: { designId: string }) {
     disabled: !canUpload,
     onFile: upload.start,
   });
+  useImperativeHandle(ref, () => ({ choose }), [choose]);
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
   if (!design) {
     return (

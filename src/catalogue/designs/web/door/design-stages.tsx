@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Card } from '#ui/components/layout/card.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { Stepper } from '#ui/components/status/stepper.tsx';
@@ -6,8 +7,15 @@ import { designMessages as m } from '../../messages.ts';
 import './design-card.css';
 import { useStageWord } from './design-status.tsx';
 
-/** The stages of the design's workflow on a line, and why it waits and for whom; paused designs say so instead. */
-export function DesignStages({ status, stages, sentence }: { status: string; stages: readonly string[]; sentence: string }) {
+interface Props {
+  status: string;
+  stages: readonly string[];
+  /** 次にすること, beneath the line. */
+  children: ReactNode;
+}
+
+/** The stages of the design's workflow on a line; paused designs say so instead. */
+export function DesignStages({ status, stages, children }: Props) {
   const t = useText();
   const word = useStageWord();
   if (status === 'ON_HOLD')
@@ -33,9 +41,7 @@ export function DesignStages({ status, stages, sentence }: { status: string; sta
           state: index < at || status === 'COMPLETED' ? 'done' : index === at ? 'current' : 'ahead',
         }))}
       />
-      <p className="k-design-sentence" aria-live="polite">
-        {sentence}
-      </p>
+      {children}
     </Card>
   );
 }
