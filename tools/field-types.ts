@@ -97,7 +97,7 @@ export const FIELD_TYPES: Readonly<Record<string, Readonly<Record<string, readon
   },
   '#people/access/rules/roles.ts': {
     LibraryType: ['Part.libraryType', 'PartAgency.libraryType', 'PartLibrary.type'],
-    RoleName: ['Query.assignableRoles'],
+    RoleName: ['Query.assignableRoles', 'Query.assignableRolesBeneath'],
   },
   '#people/provisioning/rules/token-state.ts': { TokenState: ['ScimToken.state'] },
   '#people/account-imports/rules/types.ts': { CheckedAccounts: ['AccountImport.checked'] },

@@ -12,6 +12,7 @@ export const uiMessages = defineMessages({
   close: { ja: '閉じる', en: 'Close' },
   ok: { ja: 'OK', en: 'OK' },
   save: { ja: '保存', en: 'Save' },
+  saveAndAnother: { ja: '登録して続ける', en: 'Register and add another' },
   saving: { ja: '保存しています', en: 'Saving' },
   retry: { ja: '再試行', en: 'Try again' },
   clear: { ja: 'クリア', en: 'Clear' },

@@ -60,9 +60,6 @@ export const designMessages = defineMessages({
   designFlow: { ja: 'デザインの承認', en: 'Design approval' },
   inspectionSettings: { ja: '検版設定', en: 'Inspection settings' },
   supplement: { ja: '補足情報', en: 'Supplementary information' },
-  detailsPage: { ja: '詳細', en: 'Details' },
-  detailsTitle: { ja: 'デザイン詳細', en: 'Design details' },
-  toOverview: { ja: '概要へ', en: 'To the overview' },
   settingTitle: { ja: 'デザイン案件設定', en: 'Design project settings' },
   workflow: { ja: 'ワークフロー', en: 'Workflow' },
   workflowHelp: {

@@ -51,7 +51,7 @@ export function BrandOverviewPage() {
         <aside>
           <Details brand={brand} />
           <OverviewSection kind="BRAND" resourceId={brand.id} />
-          <MembersPanel resourceType="Brand" resourceId={brand.id} />
+          <MembersPanel resourceType="Brand" resourceId={brand.id} manage={brand.viewerCan.includes('assignRoles')} />
           <ActivitySection resourceId={brand.id} />
         </aside>
       </div>

@@ -1,3 +1,4 @@
+import { membersOf } from '#people/companies/rules/role-rows.ts';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { Loading } from '#ui/components/waiting/loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
@@ -53,7 +54,12 @@ function NewBrand({ parentBrandId, back }: { parentBrandId: string; back: string
       values={{ ...EMPTY_BRAND, parentBrandId }}
       fixedParent={parentBrandId !== ''}
       schema={createBrandInput}
-      toInput={({ icon, ...values }) => ({ ...values, parentBrandId: values.parentBrandId || null, iconUploadId: icon.uploadId })}
+      toInput={({ icon, members, ...values }) => ({
+        ...values,
+        parentBrandId: values.parentBrandId || null,
+        iconUploadId: icon.uploadId,
+        members: membersOf(members),
+      })}
       submit={(input) => create.run({ input })}
       onSaved={(data) => go(data.createBrand ? path`/${data.createBrand.id}/overview` : '/brand')}
       actions={<ButtonLink to={back}>{t(uiMessages.cancel)}</ButtonLink>}

@@ -110,7 +110,7 @@ export function DesignOverviewPage() {
         <aside>
           <DesignFacts design={design} />
           <OverviewSection kind="DESIGN" resourceId={design.id} />
-          <MembersPanel resourceType="DesignData" resourceId={design.id} />
+          <MembersPanel resourceType="DesignData" resourceId={design.id} manage={design.viewerCan.includes('assignRoles')} />
           <ActivitySection resourceId={design.id} />
         </aside>
       </div>
@@ -155,7 +155,6 @@ function DesignHeader({ design, at }: { design: Design; at: string }) {
             inspection="design-inspectionsettings"
             words={{ library: t(m.library), inspectionSettings: t(m.inspectionSettings), setting: t(m.setting) }}
           >
-            <ButtonLink to={`${at}/design-details`}>{t(m.detailsPage)}</ButtonLink>
             <ButtonLink to={`${at}/supInformation`}>{t(m.supplement)}</ButtonLink>
           </TreeLinks>
         </>

@@ -53,6 +53,7 @@ export function DesignRegisterPage() {
           <AppFormView
             form={form}
             isNew
+            another
             saveText={t(m.registerVerb)}
             labels={{
               name: t(m.name),

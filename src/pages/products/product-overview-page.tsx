@@ -44,7 +44,7 @@ export function ProductOverviewPage() {
         <aside>
           <Details product={product} />
           <OverviewSection kind="PRODUCT" resourceId={product.id} />
-          <MembersPanel resourceType="Product" resourceId={product.id} />
+          <MembersPanel resourceType="Product" resourceId={product.id} manage={product.viewerCan.includes('assignRoles')} />
           <ActivitySection resourceId={product.id} />
         </aside>
       </div>

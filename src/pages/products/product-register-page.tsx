@@ -1,4 +1,5 @@
 import { useProductText } from '#people/companies/web/door/product-text.ts';
+import { membersOf } from '#people/companies/rules/role-rows.ts';
 import { RequestBanner } from '#work/tasks/web/door/request-banner.tsx';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { Loading } from '#ui/components/waiting/loading.tsx';
@@ -32,7 +33,13 @@ export function ProductRegisterPage() {
         <ProductForm
           values={EMPTY_PRODUCT}
           schema={createProductInput}
-          toInput={({ icon, archived: _, ...values }) => ({ ...values, brandId, iconUploadId: icon.uploadId })}
+          brandId={brandId}
+          toInput={({ icon, archived: _, members, ...values }) => ({
+            ...values,
+            brandId,
+            iconUploadId: icon.uploadId,
+            members: membersOf(members),
+          })}
           submit={(input) => create.run({ input })}
           onSaved={(data) => go(data.createProduct ? path`/${brandId}/${data.createProduct.id}/overview` : path`/${brandId}/overview`)}
           actions={<ButtonLink to={path`/${brandId}/overview`}>{t(uiMessages.cancel)}</ButtonLink>}

@@ -1,6 +1,9 @@
 // oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- ⌘S anywhere in a form saves it
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { Controller, type ControllerRenderProps, type FieldValues, type Path } from 'react-hook-form';
+import { Button } from '../components/actions/button.tsx';
+import { useText } from '../i18n.tsx';
+import { uiMessages } from '../messages.ts';
 import { FormSummary } from '../components/notices/form-summary.tsx';
 import { focusLeftOver } from '../components/fields/picking/left-over.ts';
 import { SaveBar } from '../components/layout/save-bar.tsx';
@@ -30,13 +33,16 @@ export interface AppFormProps<Values extends FieldValues> {
   cancelText?: string;
   /** Search parameters that the form stands on (`UnsavedChanges`). */
   addressedBy?: readonly string[];
+  /** Offers to save and begin anew, where things are registered one after the other. */
+  another?: boolean;
   /** Lets a new, untouched form be submitted too (registering). */
   isNew?: boolean;
 }
 
 /** A form with its summary of problems, save bar, unsaved-changes dialog and conflict dialog. */
 export function AppFormView<Values extends FieldValues>(props: AppFormProps<Values>) {
-  const { form, children, labels, labelOf, saveText, describe, actions, onCancel, cancelText, addressedBy, isNew } = props;
+  const { form, children, labels, labelOf, saveText, describe, actions, onCancel, cancelText, addressedBy, another, isNew } = props;
+  const t = useText();
   const element = useRef<HTMLFormElement>(null);
   // Given up: nothing asks any more, and only then is the form taken away.
   const [left, setLeft] = useState(false);
@@ -54,6 +60,10 @@ export function AppFormView<Values extends FieldValues>(props: AppFormProps<Valu
     if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
     if (!focusLeftOver(element.current)) void form.submit();
+  };
+  const saveAndAnother = async () => {
+    if (focusLeftOver(element.current) || !(await form.saveAndAnother())) return;
+    element.current?.querySelector<HTMLElement>('input:enabled:not([type="file"])')?.focus();
   };
   // Who was typed and not picked would be missing without a word.
   const submit = (event: FormEvent) => {
@@ -79,6 +89,11 @@ export function AppFormView<Values extends FieldValues>(props: AppFormProps<Valu
         always={isNew}
       >
         {actions}
+        {another && (
+          <Button disabled={form.busy} onClick={() => void saveAndAnother()}>
+            {t(uiMessages.saveAndAnother)}
+          </Button>
+        )}
         {onCancel && <CancelForm dirty={form.dirty} busy={form.busy} text={cancelText} onCancel={() => setLeft(true)} />}
       </SaveBar>
       <UnsavedChanges dirty={form.dirty && !left} saving={form.busy} save={form.save} addressedBy={addressedBy} />

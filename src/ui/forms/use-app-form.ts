@@ -54,6 +54,8 @@ export interface AppForm<Values extends FieldValues> {
   submit: (event?: { preventDefault: () => void }) => Promise<void>;
   /** Saves and answers whether it worked (for 'save and go'). */
   save: () => Promise<boolean>;
+  /** Saves and begins anew with an empty form, rather than going on (登録して続ける). */
+  saveAndAnother: () => Promise<boolean>;
   busy: boolean;
   dirty: boolean;
   /** Every problem with its field's name, for the summary. */
@@ -128,7 +130,7 @@ export function useAppForm<Values extends FieldValues, Input, Data>(options: App
     if (failure) openToast(problem.severity, t(failure), words);
   };
 
-  const saveOnce = async (): Promise<boolean> => {
+  const saveOnce = async (another: boolean): Promise<boolean> => {
     setFormError(null);
     const typed = rhf.getValues();
     const input = check(typed);
@@ -138,21 +140,27 @@ export function useAppForm<Values extends FieldValues, Input, Data>(options: App
       await explain(outcome.problem, outcome.error);
       return false;
     }
+    if (another) {
+      rhf.reset(JSON.parse(text) as Values);
+      return true;
+    }
     // What was sent is now what is saved; what was typed meanwhile counts as changed.
     rhf.reset(typed, { keepValues: true, keepDirty: false, keepDefaultValues: false });
     await onSaved?.(outcome.data);
     return true;
   };
 
-  const save = () => {
+  const run = (another: boolean) => {
     if (running.current) return running.current;
     setBusy(true);
-    running.current = saveOnce().finally(() => {
+    running.current = saveOnce(another).finally(() => {
       running.current = null;
       setBusy(false);
     });
     return running.current;
   };
+
+  const save = () => run(false);
 
   const errorOf = (name: Path<Values>) => rhf.getFieldState(name, rhf.formState).error?.message;
 
@@ -174,6 +182,7 @@ export function useAppForm<Values extends FieldValues, Input, Data>(options: App
       await save();
     },
     save,
+    saveAndAnother: () => run(true),
     busy,
     dirty: isDirty,
     problems: flatten(errors),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { membersInput } from '#people/access/rules/input.ts';
 import { expectedVersionInput, idInput, namedListInput, nameInput, textInput } from '#shared/input.ts';
 
 export const createBrandInput = z.object({
@@ -7,6 +8,8 @@ export const createBrandInput = z.object({
   parentBrandId: idInput.nullish(),
   /** A finished upload that holds the icon. */
   iconUploadId: idInput.nullish(),
+  /** Who is given a role on it at once. */
+  members: membersInput.default([]),
 });
 
 export const updateBrandInput = z.object({

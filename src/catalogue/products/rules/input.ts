@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { membersInput } from '#people/access/rules/input.ts';
 import { codeInput, dateInput, expectedVersionInput, idInput, namedListInput, nameInput, textInput } from '#shared/input.ts';
 import { isJan } from './jan.ts';
 
@@ -16,7 +17,12 @@ const fields = {
   iconUploadId: idInput.nullish(),
 };
 
-export const createProductInput = z.object({ brandId: idInput, ...fields });
+export const createProductInput = z.object({
+  brandId: idInput,
+  ...fields,
+  /** Who is given a role on it at once. */
+  members: membersInput.default([]),
+});
 
 export const updateProductInput = z.object({
   productId: idInput,

@@ -14,6 +14,24 @@ export const assignRoleInput = z.object({
 });
 export type AssignRoleInput = z.infer<typeof assignRoleInput>;
 
+/** Somebody and the role that they are given. */
+export const memberInput = z.object({ userId: idInput, role: z.enum(ROLES, 'INVALID') }).meta({ id: 'MemberInput' });
+export type MemberInput = z.infer<typeof memberInput>;
+
+/** More at once than a form is filled in with. */
+const MAX_MEMBERS = 100;
+
+export const membersInput = z.array(memberInput).max(MAX_MEMBERS);
+
+export const assignRolesInput = z.object({
+  resourceType: z.enum(ASSIGNED_TYPES, 'INVALID'),
+  resourceId: idInput,
+  members: membersInput.min(1),
+});
+
+/** What is registered next, and beneath what; without a parent beneath the company. */
+export const rolesBeneathInput = z.object({ resourceType: z.enum(['Brand', 'Product'], 'INVALID'), parentBrandId: idInput.nullish() });
+
 export const unassignRoleInput = z.object({ id: idInput });
 export type UnassignRoleInput = z.infer<typeof unassignRoleInput>;
 

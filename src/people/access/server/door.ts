@@ -17,6 +17,7 @@ export {
   type NewHolder,
   type ResourceKind,
 } from './resource-kinds.ts';
+export { giveWhileRegistering } from './give-while-registering.ts';
 export { roleLabels } from '../messages.ts';
 export { isAdmitted } from './admitted.ts';
 export { loadViewer } from './load-viewer.ts';

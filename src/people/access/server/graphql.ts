@@ -5,10 +5,11 @@ import { isOneOf } from '#shared/one-of.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import type { ResourceType } from '#shared/viewer.ts';
 import { assignableRoles, assignmentFunction, type AssignmentSubject } from '../rules/assignable.ts';
-import { findUsersInput, resourceInput } from '../rules/input.ts';
+import { findUsersInput, resourceInput, rolesBeneathInput } from '../rules/input.ts';
 import { allows, canAnywhere, type Operation } from '../rules/policy.ts';
 import { ASSIGNING } from '../rules/functions.ts';
 import { assignRole } from './commands/assign-role.ts';
+import { assignRoles } from './commands/assign-roles.ts';
 import { unassignRole } from './commands/unassign-role.ts';
 import { companyResource, findResources, registerResourceKind, type HeldResource } from './resource-kinds.ts';
 import { resourcePath } from './resource-path.ts';
@@ -118,6 +119,15 @@ function registerQueries(): void {
       return allows(ctx.viewer, assignmentFunction(subject), subject) ? assignableRoles(ctx.viewer, subject) : [];
     },
   });
+  queryField('assignableRolesBeneath', {
+    type: ['String'],
+    args: rolesBeneathInput,
+    access: 'the roles that the viewer could give on a brand or a product while registering it; empty for those who may not',
+    resolve: async ({ resourceType, parentBrandId }, ctx) => {
+      const parent = parentBrandId ? await resourceOf(ctx, 'Brand', parentBrandId) : { scope: [ctx.viewer.companyId] };
+      return parent ? assignableRoles(ctx.viewer, { resourceType, scope: parent.scope }) : [];
+    },
+  });
   queryField('findUsers', {
     type: [UserRef],
     args: findUsersInput,
@@ -137,5 +147,6 @@ export function registerAccess(): void {
     type: AssignmentRef,
     resolve: async ({ id }, ctx) => await loadAssignment(await ctx.read(), ctx.viewer.companyId, id ?? ''),
   });
+  mutationField(assignRoles, { type: 'Int', resolve: ({ given }) => given });
   mutationField(unassignRole, { type: 'ID', resolve: ({ id }) => id });
 }

@@ -1,4 +1,6 @@
 import { ImageField, NO_CHANGE, type ImageValue } from '#people/companies/web/door/image-field.tsx';
+import { RolesWhileRegistering } from '#people/companies/web/door/roles-while-registering.tsx';
+import type { RoleRow } from '#people/companies/rules/role-rows.ts';
 import { useTreeForm, type TreeFormProps } from '#people/companies/web/door/tree/tree-form.ts';
 import { Select } from '#ui/components/fields/select.tsx';
 import { TextArea } from '#ui/components/fields/text-area.tsx';
@@ -17,12 +19,14 @@ export interface BrandValues {
   notes: string;
   parentBrandId: string;
   icon: ImageValue;
+  /** Given with a new brand alone. */
+  members: RoleRow[];
 }
 
-export const EMPTY_BRAND: BrandValues = { name: '', notes: '', parentBrandId: '', icon: NO_CHANGE };
+export const EMPTY_BRAND: BrandValues = { name: '', notes: '', parentBrandId: '', icon: NO_CHANGE, members: [] };
 
 export function brandValues({ name, notes, parentBrandId }: BrandFieldsFragment): BrandValues {
-  return { name, notes, parentBrandId: parentBrandId ?? '', icon: NO_CHANGE };
+  return { name, notes, parentBrandId: parentBrandId ?? '', icon: NO_CHANGE, members: [] };
 }
 
 interface Props<Input, Data> extends TreeFormProps<BrandValues, Input, Data> {
@@ -46,6 +50,7 @@ export function BrandForm<Input, Data>({ currentIcon, self, fixedParent, actions
       <AppFormView
         form={form}
         isNew={isNew}
+        another={isNew}
         saveText={isNew ? t(m.registerVerb) : undefined}
         labels={{ name: t(m.name), parentBrandId: t(m.parent), notes: t(m.notes) }}
         describe={(name, value) =>
@@ -67,6 +72,13 @@ export function BrandForm<Input, Data>({ currentIcon, self, fixedParent, actions
           />
         )}
         <TextArea label={t(m.notes)} help={t(m.notesHelp)} rows={5} limit={NOTES_MAX} {...form.field('notes')} />
+        {isNew && (
+          <Controlled form={form} name="members">
+            {({ value, onChange }) => (
+              <RolesWhileRegistering kind="Brand" parentBrandId={form.rhf.watch('parentBrandId')} rows={value} onChange={onChange} />
+            )}
+          </Controlled>
+        )}
       </AppFormView>
     </Card>
   );

@@ -1,5 +1,6 @@
 import { command } from '#platform/command.ts';
 import { can } from '#people/access/rules/policy.ts';
+import { giveWhileRegistering } from '#people/access/server/door.ts';
 import { lockBrand, takeIcon } from '#catalogue/brands/server/door.ts';
 import { countOnPlan } from '#people/companies/server/door.ts';
 import { createProductInput } from '../../rules/input.ts';
@@ -19,7 +20,7 @@ export const createProduct = command({
     await countOnPlan(ctx, 'product', 1);
     const iconFileId = input.iconUploadId ? await takeIcon(ctx, input.iconUploadId) : null;
     const scope = [id, ...brand.scope];
-    const { brandId, iconUploadId: _, ...given } = input;
+    const { brandId, iconUploadId: _, members, ...given } = input;
     const fields = productFields(given);
     await products.add(ctx, id, {
       brand_id: brandId,
@@ -28,6 +29,7 @@ export const createProduct = command({
       scope,
     });
     ctx.emit({ subject: 'product', action: 'create', id, name: fields.name, scope, after: { ...given, brandId, icon: iconFileId } });
+    await giveWhileRegistering(ctx, 'Product', { id, name: fields.name, scope }, members);
     return { id };
   },
 });

@@ -1,5 +1,7 @@
 import { NOTES_MAX } from '#shared/limits.ts';
 import { ImageField, NO_CHANGE, type ImageValue } from '#people/companies/web/door/image-field.tsx';
+import { RolesWhileRegistering } from '#people/companies/web/door/roles-while-registering.tsx';
+import type { RoleRow } from '#people/companies/rules/role-rows.ts';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { withRequiredWords } from '#people/companies/web/door/required-words.ts';
 import { useTreeForm, type TreeFormProps } from '#people/companies/web/door/tree/tree-form.ts';
@@ -20,6 +22,8 @@ export interface ProductValues {
   notes: string;
   archived: boolean;
   icon: ImageValue;
+  /** Given with a new product alone. */
+  members: RoleRow[];
 }
 
 export const EMPTY_PRODUCT: ProductValues = {
@@ -30,15 +34,21 @@ export const EMPTY_PRODUCT: ProductValues = {
   notes: '',
   archived: false,
   icon: NO_CHANGE,
+  members: [],
 };
 
 export function productValues(product: ProductFieldsFragment): ProductValues {
   const { name, code, janCode, releaseDate, notes, archivedAt } = product;
-  return { name, code: code ?? '', janCode: janCode ?? '', releaseDate, notes, archived: archivedAt !== null, icon: NO_CHANGE };
+  return { name, code: code ?? '', janCode: janCode ?? '', releaseDate, notes, archived: archivedAt !== null, icon: NO_CHANGE, members: [] };
+}
+
+interface Props<Input, Data> extends TreeFormProps<ProductValues, Input, Data> {
+  /** Registering: where. */
+  brandId?: string;
 }
 
 /** The fields of a product; registering and setting share them. */
-export function ProductForm<Input, Data>({ currentIcon, actions, ...options }: TreeFormProps<ProductValues, Input, Data>) {
+export function ProductForm<Input, Data>({ currentIcon, actions, brandId, ...options }: Props<Input, Data>) {
   const t = useProductText();
   const nameRequired = { ja: t(m.nameRequired), en: t(m.nameRequired) };
   const { form, isNew, onBusy } = useTreeForm({ ...options, schema: withRequiredWords(options.schema, { name: nameRequired }) });
@@ -47,6 +57,7 @@ export function ProductForm<Input, Data>({ currentIcon, actions, ...options }: T
       <AppFormView
         form={form}
         isNew={isNew}
+        another={isNew}
         saveText={isNew ? t(m.registerVerb) : undefined}
         labels={{
           name: t(m.name),
@@ -68,6 +79,11 @@ export function ProductForm<Input, Data>({ currentIcon, actions, ...options }: T
           {(field) => <DateField label={t(m.releaseDate)} {...field} />}
         </Controlled>
         <TextArea label={t(m.notes)} rows={5} limit={NOTES_MAX} {...form.field('notes')} />
+        {isNew && brandId && (
+          <Controlled form={form} name="members">
+            {({ value, onChange }) => <RolesWhileRegistering kind="Product" parentBrandId={brandId} rows={value} onChange={onChange} />}
+          </Controlled>
+        )}
         {!isNew && <Checkbox label={t(m.archive)} help={t(m.archiveHelp)} {...form.choice('archived')} />}
       </AppFormView>
     </Card>

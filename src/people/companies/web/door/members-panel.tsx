@@ -55,7 +55,7 @@ export function MembersPanel({ resourceType, resourceId, libraryType, manage = f
         ) : undefined
       }
     >
-      {adding && <AddMember {...variables} roles={roles} wordOf={word} onClose={() => setAdding(false)} />}
+      {adding && <AddMember {...variables} roles={roles} onClose={() => setAdding(false)} />}
       {members.error ? (
         <TableProblem message={members.error} onRetry={members.refetch} />
       ) : (

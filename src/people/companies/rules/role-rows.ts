@@ -1,0 +1,28 @@
+/** Rows of people and the role that they are to be given, as forms hold them. Pure. */
+import type { RoleName } from '#people/access/rules/roles.ts';
+
+export interface RoleRow {
+  people: readonly { id: string; name: string }[];
+  role: RoleName;
+}
+
+/** The role that a new row begins with: whoever works on such a thing; where it cannot be given, the lowest of those that can. */
+const USUAL: readonly RoleName[] = ['BrandMember', 'ProductMember', 'Designer'];
+
+/** Null: no role can be given. */
+export function usualRole(roles: readonly RoleName[]): RoleName | null {
+  return roles.find((role) => USUAL.includes(role)) ?? roles.at(-1) ?? null;
+}
+
+/** Each person with each of their roles, once, in the order of the rows. */
+export function membersOf(rows: readonly RoleRow[]): { userId: string; role: RoleName }[] {
+  const seen = new Set<string>();
+  return rows.flatMap(({ people, role }) =>
+    people.flatMap(({ id: userId }) => {
+      const key = `${userId} ${role}`;
+      if (seen.has(key)) return [];
+      seen.add(key);
+      return [{ userId, role }];
+    }),
+  );
+}
