@@ -188,6 +188,11 @@ export async function uploadVersion(person: Person, design: Place, file: string,
   await person.goto(`${design.path}/overview`);
   await expect(person.page.getByRole('heading', { name: person.say(versionMessages.title) })).toBeVisible();
   await person.page.locator('input[type=file]').first().setInputFiles(file);
+  await versionDone(person, number);
+}
+
+/** On the design's page: waits until the inspection of a version is done. */
+export async function versionDone(person: Person, number: number): Promise<void> {
   const card = person.page
     .locator('li, article')
     .filter({ hasText: person.say(versionMessages.version, { number }) })

@@ -41,6 +41,8 @@ import type { TextLineView } from '#artwork/inspections/server/api/page-text-vie
 import type { Agreement } from '#artwork/submissions/rules/agreement.ts';
 import type { ComparedSubmissionFile } from '#artwork/submissions/server/comparisons.ts';
 import type { UploadObstacle } from '#catalogue/designs/rules/advance.ts';
+import type { NextAct } from '#catalogue/designs/rules/next-step.ts';
+import type { NextStepRef } from '#overview/home/server/next-step.ts';
 import type { DesignRef, versionObstacle } from '#catalogue/designs/server/door.ts';
 import type { FieldType, OverviewField, OverviewKind, OverviewTemplate } from '#catalogue/overview-templates/rules/types.ts';
 import type { assignableRoles } from '#people/access/rules/assignable.ts';
@@ -158,6 +160,8 @@ const HELD = [
   held<OverviewKind, OverviewTemplate['kind']>('OverviewSheet.kind', true),
   held<OverviewKind, OverviewTemplate['kind']>('OverviewTemplate.kind', true),
   held<RoleName, ReturnType<typeof assignableRoles>[number]>('Query.assignableRoles', true),
+  held<RoleName, ReturnType<typeof assignableRoles>[number]>('Query.assignableRolesBeneath', true),
+  held<NextAct, Of<typeof NextStepRef>['act']>('DesignNextStep.act', true),
   held<LibraryType, Of<typeof PartRef>['libraryType']>('Part.libraryType', true),
   held<LibraryType, Of<typeof PartAgencyRef>['libraryType']>('PartAgency.libraryType', true),
   held<LibraryType, Of<typeof PartLibraryRef>['type']>('PartLibrary.type', true),

@@ -69,7 +69,9 @@ export function DesignOverviewPage() {
       <div className="k-columns">
         <div className="k-stack">
           <DesignStages status={design.status} stages={design.stages}>
-            {step && <NextStepBand step={step} sentence={design.waitingSentence} acts={{ UPLOAD: choose, UPLOAD_AGAIN: choose, FINISH: finish }} />}
+            {step && (
+              <NextStepBand step={step} sentence={design.waitingSentence} acts={{ UPLOAD: choose, UPLOAD_AGAIN: choose, FINISH: finish }} />
+            )}
           </DesignStages>
           {step?.act === 'UPLOAD_AGAIN' && <ToMend designId={design.id} />}
           {design.locked && (

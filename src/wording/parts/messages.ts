@@ -64,6 +64,15 @@ export const partMessages = defineMessages({
   name: { ja: 'パーツ名', en: 'Part name' },
   nameHelp: { ja: '例：原材料名、内容量、注意書き', en: 'e.g. ingredients, net content, caution' },
   contents: { ja: '内容', en: 'Contents' },
+  pasteHelp: {
+    ja: 'Excelなどの表（名称と文言の2列）をここに貼り付けると、まとめて入力できます。',
+    en: 'Paste two columns of a spreadsheet here (title, text) to fill in many at once.',
+  },
+  pasted: { ja: '{n}件の内容を貼り付けました。', en: '{n} [n:content was|contents were] pasted.' },
+  pastedTooMany: {
+    ja: '1つのパーツの内容は{max}件までです。{n}件は貼り付けられませんでした。',
+    en: 'A part holds at most {max} contents: {n} [n:was|were] left out.',
+  },
   contentTitle: { ja: '見出し', en: 'Title' },
   contentText: { ja: '本文', en: 'Text' },
   contentTextHelp: { ja: '改行もそのまま登録されます。', en: 'Line breaks are kept as they are.' },

@@ -34,6 +34,8 @@ async function load(db: Db, companyId: string, type: FlowType, targetId: string,
     reachId: targetId,
     contentHash: hashOf(row.name),
     contentId: targetId,
+    // What begins so is a file, of which something else than the name is measured.
+    ...(row.notes.startsWith('file ') ? { materialHash: hashOf(row.notes) } : {}),
     blockers: row.notes === 'without parts' ? [testErrors.TEST_WITHOUT_PARTS] : [],
     closed: row.notes === 'final' ? testErrors.TEST_FINAL : null,
     brandId: targetId,
@@ -77,7 +79,7 @@ export interface FlowWorld {
   /** A fresh viewer with the roles that the person holds now. */
   now(viewer: Viewer): Promise<Viewer>;
   save(blocks: BlockInput[], type?: FlowType, rest?: { signed?: boolean }): Promise<string>;
-  request(type?: FlowType): Promise<unknown>;
+  request(type?: FlowType, reason?: string): Promise<unknown>;
   decide(name: string, piece: string, action?: 'APPROVED' | 'REJECTED' | 'CONFIRMED' | 'UN_CONFIRMED', extra?: object): Promise<unknown>;
   flow(type?: FlowType): ReturnType<typeof loadFlow> extends Promise<infer F> ? Promise<NonNullable<F>> : never;
   pieceId(name: string, type?: FlowType): Promise<string>;
@@ -146,9 +148,13 @@ export async function makeFlowWorld(world: World): Promise<FlowWorld> {
     pieceId,
     save: async (blocks, type = 'PART', rest = {}) =>
       (await world.run(saveApprovalFlow, { type, targetId, name: '標準フロー', blocks, ...rest }, managing)).id,
-    request: async (type = 'PART') => {
+    request: async (type = 'PART', reason) => {
       const { version } = await flow(type).catch(() => ({ version: 0 }));
-      return await world.run(requestReview, { type, targetId, expectedVersion: version, contentHash: hashOf('注意書き') }, managing);
+      return await world.run(
+        requestReview,
+        { type, targetId, expectedVersion: version, contentHash: hashOf('注意書き'), reason },
+        managing,
+      );
     },
     decide: async (name, piece, action = 'APPROVED', extra = {}) => {
       const type: FlowType = action === 'CONFIRMED' || action === 'UN_CONFIRMED' ? 'CIRCULAR_DESIGN' : 'PART';

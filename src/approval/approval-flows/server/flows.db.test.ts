@@ -141,6 +141,30 @@ describe('deciding (D6.4, D6.5)', () => {
     ]);
   });
 
+  test('the file that was returned is requested again as it is for a reason only, which reviewers read; a mended one without', async () => {
+    const on = await twoSteps();
+    const becomes = (notes: string) =>
+      on.world.read((db) => db.updateTable('brand').set({ notes }).where('id', '=', on.targetId).execute());
+    await becomes('file 1');
+    await on.request();
+    await on.decide('鈴木', '品質保証', 'REJECTED', { comment: '内容量が違います' });
+    expect(await refusalOf(on.request())).toBe('SAME_FILE_NEEDS_REASON');
+    expect(await refusalOf(on.request('PART', ' \n '))).toBe('SAME_FILE_NEEDS_REASON');
+    await on.request('PART', '内容量はこの値で正しいため');
+    const { id } = await on.flow();
+    const [again] = await on.world.read((db) => loadRounds(db, on.world.companyId, [id]));
+    expect([again?.round, again?.requestReason]).toEqual([2, '内容量はこの値で正しいため']);
+    const told = await on.world.read((db) =>
+      db.selectFrom('audit_entry').select('changes').where('action', '=', 'request').where('subject_id', '=', id).orderBy('seq').execute(),
+    );
+    expect(told.map(({ changes }) => JSON.stringify(changes).includes('内容量はこの値で正しいため'))).toEqual([false, true]);
+    await on.decide('鈴木', '品質保証', 'REJECTED', { comment: 'やはり違います' });
+    await becomes('file 2');
+    await on.request();
+    const [mended] = await on.world.read((db) => loadRounds(db, on.world.companyId, [id]));
+    expect([mended?.round, mended?.requestReason]).toEqual([3, '']);
+  });
+
   test('a decision made on another content or another round is refused with CONFLICT (D6.10)', async () => {
     const on = await twoSteps();
     await on.request();

@@ -19,22 +19,23 @@ interface StepNode extends NextStep {
   who: readonly string[];
 }
 
+export const NextStepRef = builder.objectRef<StepNode>('DesignNextStep').implement({
+  description: 'The one thing that takes the design on.',
+  fields: (t) => ({
+    act: t.exposeString('act', { description: 'One of NEXT_ACTS; WAIT: nothing to press.' }),
+    path: t.exposeString('path', { nullable: true, description: 'The page where it is done; null: the design’s own.' }),
+    may: t.exposeBoolean('may', { description: 'Whether the viewer may do it.' }),
+    due: t.field({ type: 'Date', nullable: true, resolve: ({ due }) => due }),
+    who: t.field({
+      type: [UserRef],
+      description: 'Whose turn it is.',
+      resolve: async ({ who }, _args, ctx) => (await Promise.all(who.map((id) => loadUser(ctx, id)))).filter((user) => user !== null),
+    }),
+  }),
+});
+
 /** Adds `Design.nextStep`: 次にすること, the one thing to do, where, by whom and until when. */
 export function registerNextStep(): void {
-  const NextStepRef = builder.objectRef<StepNode>('DesignNextStep').implement({
-    description: 'The one thing that takes the design on.',
-    fields: (t) => ({
-      act: t.exposeString('act', { description: 'One of NEXT_ACTS; WAIT: nothing to press.' }),
-      path: t.exposeString('path', { nullable: true, description: 'The page where it is done; null: the design’s own.' }),
-      may: t.exposeBoolean('may', { description: 'Whether the viewer may do it.' }),
-      due: t.field({ type: 'Date', nullable: true, resolve: ({ due }) => due }),
-      who: t.field({
-        type: [UserRef],
-        description: 'Whose turn it is.',
-        resolve: async ({ who }, _args, ctx) => (await Promise.all(who.map((id) => loadUser(ctx, id)))).filter((user) => user !== null),
-      }),
-    }),
-  });
   builder.objectField(DesignRef, 'nextStep', (t) =>
     t.field({
       type: NextStepRef,
@@ -45,7 +46,8 @@ export function registerNextStep(): void {
   );
 }
 
-async function nextStepOf(ctx: RequestContext, design: DesignRecord): Promise<StepNode | null> {
+/** What is done next with a design, as this viewer sees it. */
+export async function nextStepOf(ctx: RequestContext, design: DesignRecord): Promise<StepNode | null> {
   const viewer = viewerOf(ctx);
   const why = await whyItWaits(ctx, design);
   const { flow, wait } = why;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CommandServices } from '#platform/command.ts';
-import { makeRequestContext, type Ports } from '#platform/graphql/context.ts';
+import { makeRequestContext, type Ports, type RequestContext } from '#platform/graphql/context.ts';
 import { newId } from '#shared/ids.ts';
 import { testDatabase } from '#test/database/harness.ts';
 import { makeLabelProject } from '#test/world/label-project.ts';
@@ -9,6 +9,7 @@ import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
 import { loadDesign, registerInspectionStanding } from '#catalogue/designs/server/door.ts';
 import { standingOfVersion } from '#artwork/inspections/server/inspection-standing.ts';
 import type { VersionStatus } from '#artwork/versions/rules/status.ts';
+import { nextStepOf } from './next-step.ts';
 import { sentenceOf } from './waiting.ts';
 
 const { database } = await testDatabase();
@@ -68,19 +69,21 @@ async function drawnLabel() {
           })
           .execute(),
       ),
-    sentence: async () => {
-      const design = (await world.read((db) => loadDesign(db, companyId, designId))) as DesignRecord;
-      const services = {} as CommandServices;
-      const ports = {} as Ports;
-      const asked = { viewer: owner, database, services, ports, requestId: newId(), clientAddress: '127.0.0.1', locale: 'ja' as const };
-      const ctx = makeRequestContext(asked);
-      try {
-        return await sentenceOf(ctx, design);
-      } finally {
-        await ctx.close();
-      }
-    },
+    step: async () => await asked((ctx, design) => nextStepOf(ctx, design)),
+    sentence: async () => await asked((ctx, design) => sentenceOf(ctx, design)),
   };
+  async function asked<T>(ask: (ctx: RequestContext, design: DesignRecord) => Promise<T>): Promise<T> {
+    const design = (await world.read((db) => loadDesign(db, companyId, designId))) as DesignRecord;
+    const services = {} as CommandServices;
+    const ports = {} as Ports;
+    const request = { viewer: owner, database, services, ports, requestId: newId(), clientAddress: '127.0.0.1', locale: 'ja' as const };
+    const ctx = makeRequestContext(request);
+    try {
+      return await ask(ctx, design);
+    } finally {
+      await ctx.close();
+    }
+  }
 }
 
 test('a design whose newest inspection runs or has failed waits for that, and for no request (D6.6, D6.12)', async () => {
@@ -101,4 +104,14 @@ test('a returned review says so itself, unless it cannot be requested again yet'
   expect(await label.sentence()).toContain('差し戻されました');
   await label.inspected('FAILED');
   expect(await label.sentence()).toContain('検版に失敗しました');
+});
+
+test('the next step is whose turn it is, and no request before somebody has said who approves', async () => {
+  const label = await drawnLabel();
+  await label.inspected('TEXT_DETECTED');
+  expect(await label.step()).toMatchObject({ act: 'WAIT', path: null, may: false });
+  await label.inspected('DONE');
+  expect(await label.step()).toMatchObject({ act: 'SET_UP_FLOW', may: true });
+  await label.inspected('FAILED');
+  expect(await label.step()).toMatchObject({ act: 'UPLOAD_AGAIN', path: null, may: true });
 });

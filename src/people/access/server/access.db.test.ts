@@ -7,6 +7,7 @@ import { testDatabase } from '#test/database/harness.ts';
 import { makeWorld, refusalOf, type World } from '#test/world/world.ts';
 import { allows } from '../rules/policy.ts';
 import { assignRole } from './commands/assign-role.ts';
+import { assignRoles } from './commands/assign-roles.ts';
 import { unassignRole } from './commands/unassign-role.ts';
 import { glimpsePredicate, scopePredicate } from './door.ts';
 import { companyResource, registerResourceKind, tableResource } from './resource-kinds.ts';
@@ -56,6 +57,44 @@ beforeAll(async () => {
 const give = (viewer: Viewer, userId: string, role: 'BrandManager' | 'BrandViewer' | 'BrandMember', resourceId = id.brand) =>
   world.run(assignRole, { userId, role, resourceType: 'Brand', resourceId }, viewer);
 const membersOf = (resourceId: string) => world.read((db) => assignmentsOn(db, world.companyId, resourceId));
+
+describe('giving roles to several people at once', () => {
+  const many = (viewer: Viewer, members: { userId: string; role: 'BrandManager' | 'BrandViewer' | 'BrandMember' }[]) =>
+    world.run(assignRoles, { resourceType: 'Brand', resourceId: id.sibling, members }, viewer);
+
+  test('all of them or none; who holds one keeps it; each new one is told of', async () => {
+    const owner = await world.user('lv70_companyowner');
+    const [a, b] = [await world.user('lv50_basic_user'), await world.user('lv50_basic_user')];
+    expect(await many(owner, [{ userId: a.userId, role: 'BrandMember' }])).toMatchObject({ given: 1 });
+    const both = [
+      { userId: a.userId, role: 'BrandMember' as const },
+      { userId: b.userId, role: 'BrandViewer' as const },
+      { userId: b.userId, role: 'BrandMember' as const },
+    ];
+    expect(await many(owner, both)).toMatchObject({ given: 2 });
+    const held = await membersOf(id.sibling);
+    expect(
+      held
+        .filter(({ userId }) => userId === b.userId)
+        .map(({ role }) => role)
+        .sort(),
+    ).toEqual(['BrandMember', 'BrandViewer']);
+    const c = await world.user('lv50_basic_user');
+    const stranger = await other.user('lv50_basic_user');
+    const half = [
+      { userId: c.userId, role: 'BrandViewer' as const },
+      { userId: stranger.userId, role: 'BrandViewer' as const },
+    ];
+    expect(await refusalOf(many(owner, half))).toBe('NOT_FOUND');
+    expect((await membersOf(id.sibling)).some(({ userId }) => userId === c.userId)).toBe(false);
+  });
+
+  test('nobody gives more than they may, nor without the right to assign', async () => {
+    const manager = await world.withRole(await world.user('lv50_basic_user'), 'BrandMember', 'Brand', id.sibling);
+    const somebody = await world.user('lv50_basic_user');
+    expect(await refusalOf(many(manager, [{ userId: somebody.userId, role: 'BrandViewer' }]))).toBe('FORBIDDEN');
+  });
+});
 
 describe('giving a role', () => {
   test('is audited, makes the user a member, and is undone by taking it back', async () => {

@@ -39,6 +39,7 @@ export function useGrantWarning<V extends LevelValues>(form: AppForm<V>, before:
   const guarded: AppForm<V> = {
     ...form,
     save,
+    saveAndAnother: async () => (await ask()) && (await form.saveAndAnother()),
     submit: async (event) => {
       event?.preventDefault();
       if (!form.busy) await save();

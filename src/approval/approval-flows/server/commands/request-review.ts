@@ -49,7 +49,13 @@ export const requestReview = command({
       name: flowTitle(flow, subject),
       scope: subject.scope,
       before: { status: flow.status, round: flow.round },
-      after: { status: next.status, round: next.round, contentId: content.contentId, contentSha: content.contentHash, ...(repeats ? { reason } : {}) },
+      after: {
+        status: next.status,
+        round: next.round,
+        contentId: content.contentId,
+        contentSha: content.contentHash,
+        ...(repeats ? { reason } : {}),
+      },
     });
     return { id: flow.id };
   },

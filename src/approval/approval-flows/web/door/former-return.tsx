@@ -26,7 +26,10 @@ export function FormerReturn({ type, targetId, isMaker = false }: Props) {
   if (!returned) return null;
   const again = target.flow.rounds.find(({ outcome }) => outcome === null)?.requestReason;
   return (
-    <FormMessage tone={isMaker ? 'warning' : 'info'} title={t(isMaker ? words.returnedNow : words.returnedBefore, { piece: returned.pieceName })}>
+    <FormMessage
+      tone={isMaker ? 'warning' : 'info'}
+      title={t(isMaker ? words.returnedNow : words.returnedBefore, { piece: returned.pieceName })}
+    >
       <p className="k-former-return">{returned.comment}</p>
       {again && <p>{t(words.askedAgain, { reason: again })}</p>}
       <small>

@@ -39,7 +39,16 @@ export const EMPTY_PRODUCT: ProductValues = {
 
 export function productValues(product: ProductFieldsFragment): ProductValues {
   const { name, code, janCode, releaseDate, notes, archivedAt } = product;
-  return { name, code: code ?? '', janCode: janCode ?? '', releaseDate, notes, archived: archivedAt !== null, icon: NO_CHANGE, members: [] };
+  return {
+    name,
+    code: code ?? '',
+    janCode: janCode ?? '',
+    releaseDate,
+    notes,
+    archived: archivedAt !== null,
+    icon: NO_CHANGE,
+    members: [],
+  };
 }
 
 interface Props<Input, Data> extends TreeFormProps<ProductValues, Input, Data> {

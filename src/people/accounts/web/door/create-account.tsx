@@ -36,6 +36,7 @@ export function CreateAccount({ onClose }: { onClose: () => void }) {
           <AppFormView
             form={form}
             isNew
+            another
             saveText={t(m.register)}
             labels={{ email: t(m.email), name: t(m.name), accessLevel: t(m.level), locale: t(m.language) }}
             onCancel={onClose}

@@ -12,7 +12,7 @@ import { StatusChip } from '#ui/components/status/status-chip.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { memberMessages as m } from '../../messages.ts';
-import { AddMember } from './add-member.tsx';
+import { AddMember } from '../members/add-member.tsx';
 import { useProductText } from './product-text.ts';
 import { AssignableRolesDocument, MembersDocument, UnassignMemberDocument, type MembersQuery } from './members.graphql.generated.ts';
 import './members-panel.css';

@@ -5,8 +5,8 @@ import { useText } from '#ui/i18n.tsx';
 import { memberMessages as m } from '../../messages.ts';
 import { usualRole, type RoleRow } from '../../rules/role-rows.ts';
 import { RolesBeneathDocument } from './members.graphql.generated.ts';
-import { RoleRows } from './role-rows.tsx';
-import './role-rows.css';
+import { RoleRows } from '../members/role-rows.tsx';
+import '../members/role-rows.css';
 
 interface Props {
   kind: 'Brand' | 'Product';

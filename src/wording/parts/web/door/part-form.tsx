@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, FilePlus, ImagePlus, Plus, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ClipboardEvent, ReactNode } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { exactWhileTyping } from '#work/contents/rules/exact-flag.ts';
@@ -25,6 +25,8 @@ import { WordingHints } from '#wording/notations/web/door/wording-hints.tsx';
 import { partMessages as m } from '../../messages.ts';
 import { riskMessages } from '../../risk-messages.ts';
 import { PART_CONTENTS_MAX, RISK_NOTE_MAX } from '../../rules/input.ts';
+import { pastedContents } from '../../rules/pasted-contents.ts';
+import { openToast } from '#ui/toast-state.ts';
 import { FileFields, PictureFields } from '../picture-fields.tsx';
 import '../part-form.css';
 import type { ContentValues, PartValues } from './part-values.ts';
@@ -83,6 +85,20 @@ export function PartForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
   const form = useAppForm<PartValues, z.output<I>, Data>({ values, version, schema, toInput, submit, onSaved, newest });
   const contents = useFieldArray({ control: form.rhf.control, name: 'contents', keyName: 'row' });
   const isNew = version === undefined;
+  /** Cells of a spreadsheet become contents from this one on; an empty one gives its place. */
+  const paste = (event: ClipboardEvent, at: number) => {
+    const pasted = pastedContents(event.clipboardData.getData('text/plain'));
+    if (!pasted) return;
+    event.preventDefault();
+    const known = form.rhf.getValues('contents');
+    const here = known[at];
+    const isEmpty = here?.type === 'TEXT' && here.title === '' && here.text === '';
+    const room = PART_CONTENTS_MAX - known.length + (isEmpty ? 1 : 0);
+    const added = pasted.slice(0, room).map((one) => ({ ...NEW_CONTENT, ...one, exact: exactWhileTyping(false, one.text) }));
+    contents.replace([...known.slice(0, isEmpty ? at : at + 1), ...added, ...known.slice(at + 1)]);
+    if (pasted.length > room) openToast('warning', t(m.pastedTooMany, { n: pasted.length - room, max: PART_CONTENTS_MAX }));
+    else openToast('success', t(m.pasted, { n: added.length }));
+  };
   return (
     <AppFormView
       form={form}
@@ -113,6 +129,7 @@ export function PartForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
           count={contents.fields.length}
           onMove={contents.move}
           onRemove={() => contents.remove(i)}
+          onPaste={(event) => paste(event, i)}
         />
       ))}
       {contents.fields.length < PART_CONTENTS_MAX && (
@@ -152,9 +169,10 @@ interface ContentProps {
   count: number;
   onMove: (from: number, to: number) => void;
   onRemove: () => void;
+  onPaste: (event: ClipboardEvent) => void;
 }
 
-function ContentFields({ form, index, count, onMove, onRemove }: ContentProps) {
+function ContentFields({ form, index, count, onMove, onRemove, onPaste }: ContentProps) {
   const t = useText();
   const content = form.rhf.watch(`contents.${index}`) ?? NEW_CONTENT;
   const title = content.title || t(m.contentNumber, { n: index + 1 });
@@ -193,8 +211,13 @@ function ContentFields({ form, index, count, onMove, onRemove }: ContentProps) {
           </span>
         </header>
       )}
-      <div className="k-part-content-head">
-        <TextField label={t(m.contentTitle)} placeholder={form.rhf.watch('name')} {...form.field(`contents.${index}.title`)} />
+      <div className="k-part-content-head" onPaste={onPaste}>
+        <TextField
+          label={t(m.contentTitle)}
+          help={count === 1 ? t(m.pasteHelp) : undefined}
+          placeholder={form.rhf.watch('name')}
+          {...form.field(`contents.${index}.title`)}
+        />
         <Select
           label={t(m.language)}
           placeholder={t(m.noLanguage)}

@@ -39,7 +39,7 @@ export function OpenChecklist({ subjectType, subjectId, title, help }: Props) {
   return (
     <section className="k-open-checklist" aria-label={title}>
       <h3>
-        {title} <span className="k-count-quiet">{threads.filter(({ status }) => status === 'OPEN').length}</span>
+        {title} <span className="k-quiet">{threads.filter(({ status }) => status === 'OPEN').length}</span>
       </h3>
       <p className="k-quiet">{help}</p>
       <ul>

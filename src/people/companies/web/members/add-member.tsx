@@ -7,7 +7,7 @@ import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { memberMessages as m } from '../../messages.ts';
 import { membersOf, usualRole, type RoleRow } from '../../rules/role-rows.ts';
-import { AssignMembersDocument } from './members.graphql.generated.ts';
+import { AssignMembersDocument } from '../door/members.graphql.generated.ts';
 import { RoleRows } from './role-rows.tsx';
 import './role-rows.css';
 

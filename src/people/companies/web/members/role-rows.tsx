@@ -6,8 +6,8 @@ import { IconButton } from '#ui/components/actions/icon-button.tsx';
 import { Select } from '#ui/components/fields/select.tsx';
 import { memberMessages as m } from '../../messages.ts';
 import { usualRole, type RoleRow } from '../../rules/role-rows.ts';
-import { PeopleField } from './people-field.tsx';
-import { useProductText } from './product-text.ts';
+import { PeopleField } from '../door/people-field.tsx';
+import { useProductText } from '../door/product-text.ts';
 import './role-rows.css';
 
 interface Props {
