@@ -2763,11 +2763,13 @@ create table scim_token (
   expires_at timestamp with time zone not null,
   last_used_at timestamp with time zone,
   revoked_at timestamp with time zone,
+  told_days integer,
   constraint scim_token_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint scim_token_pkey PRIMARY KEY (id),
   constraint scim_token_secret_hash_key UNIQUE (secret_hash)
 );
 CREATE INDEX scim_token_by_company ON public.scim_token USING btree (company_id, created_at DESC);
+CREATE INDEX scim_token_by_end ON public.scim_token USING btree (expires_at) WHERE (revoked_at IS NULL);
 alter table scim_token enable row level security;
 alter table scim_token force row level security;
 create policy company on scim_token for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));

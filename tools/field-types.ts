@@ -5,7 +5,7 @@
  */
 export const FIELD_TYPES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   '#work/audit-streams/rules/types.ts': { StreamKind: ['AuditStream.kind'] },
-  '#people/tenancy/rules/types.ts': { TenantState: ['Tenant.state'] },
+  '#people/tenancy/rules/types.ts': { StorageKind: ['TenantStorage.kind'], TenantState: ['Tenant.state'] },
   '#approval/approval-flows/rules/flow-types.ts': {
     FlowType: [
       'ApprovalFlow.type',

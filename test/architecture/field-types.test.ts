@@ -210,6 +210,7 @@ const RESOLVED = [
   'PieceApprover.decision',
   'ScimToken.state',
   'Tenant.state',
+  'TenantStorage.kind',
   'VersionTextLine.unseen',
   'ViewerDesignDecision.action',
   'ViewerDesignDecision.flowType',

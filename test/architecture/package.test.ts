@@ -40,6 +40,15 @@ test('no test and no source of the screens is in it', () => {
   expect(contents.filter((path) => /\.test\.|\/web\/door\/|^test\/|^e2e\/|\.tsx$/.test(path))).toEqual([]);
 });
 
+test('what docs/operations/install.md takes from an unpacked package is in it', () => {
+  const [, section = ''] = /## From the package, with systemd\n([\s\S]*?)\n## /.exec(read('docs/operations/install.md')) ?? [];
+  const taken = [...section.matchAll(/\bdeploy\/[\w./*-]+/g)].map(
+    ([path]) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`),
+  );
+  expect(taken.length).toBeGreaterThan(2);
+  expect(taken.filter((path) => !contents.some((file) => path.test(file)))).toEqual([]);
+});
+
 describe('packages that a text names', () => {
   test('are those that are loaded when it runs', () => {
     const text = `import { a } from 'one/deep.js';\nimport {\n  b,\n} from '@two/b';\nimport type { C } from 'three';\nimport 'four';\nexport { d } from 'five';

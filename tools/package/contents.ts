@@ -13,6 +13,9 @@ const TAKEN = [
   'dist/documents.json',
   'docs/operations/*.md',
   'docs/*.md',
+  // What docs/operations/install.md takes from an unpacked package.
+  'deploy/systemd/*',
+  'deploy/compose/roles.sh',
   'package.json',
   'package-lock.json',
   'schema.graphql',

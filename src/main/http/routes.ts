@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { GraphQLSchema } from 'graphql';
@@ -30,6 +31,7 @@ import { BUILD_HEADER, pageOfBuild } from './build-page.ts';
 import { pageOfPool } from './pool-page.ts';
 import { contextFor } from './graphql-context.ts';
 import type { Readiness } from './readiness.ts';
+import { tellAddress, toldAddress } from '#platform/http/told-address.ts';
 import { requestPath } from '#platform/http/request-path.ts';
 
 const { version: VERSION }: { version: string } = createRequire(import.meta.url)('../../../package.json');
@@ -59,7 +61,7 @@ export async function routes(
         authorization: request.headers.get('authorization'),
         languages: request.headers.get('accept-language'),
         requestId: request.headers.get('x-koryo-request') ?? newId(),
-        clientAddress: request.headers.get('x-koryo-address') ?? 'unknown',
+        clientAddress: toldAddress(request.headers),
       }),
   });
   const uploads = uploadServer({
@@ -78,6 +80,11 @@ export async function routes(
   });
   const ordinal = (await builds?.ordinal()) ?? null;
   const ofPool = pageOfPool(config.externalPool);
+  if (!existsSync(join(webFolder, 'index.html')))
+    logger.warn(
+      { folder: webFolder },
+      'the screens are not built, so that no page is there: npm run build, or the package, which has them',
+    );
   const web = await loadStaticFiles(webFolder, {
     page: (html) => pageOfBuild(ordinal)(ofPool(html)),
     isPage: isPagePath,
@@ -97,8 +104,7 @@ export async function routes(
     methods: tusMethods,
     bodyLimit: null,
     handle: (request, response, facts) => {
-      // Set by us, whatever came in under this name.
-      request.headers['x-koryo-address'] = facts.clientAddress;
+      tellAddress(request, facts.clientAddress);
       return uploads.handle(request, response);
     },
   };
@@ -134,9 +140,9 @@ export async function routes(
       handle: async (request, response, facts) => {
         const isJson = request.headers['content-type']?.startsWith('application/json');
         if (request.method === 'POST' && !isJson) return refuse(response, 415, 'UNSUPPORTED_MEDIA_TYPE');
-        // Set by us, whatever came in under these names.
+        // Set by us, whatever came in under this name.
         request.headers['x-koryo-request'] = facts.requestId;
-        request.headers['x-koryo-address'] = facts.clientAddress;
+        tellAddress(request, facts.clientAddress);
         response.setHeader('Cache-Control', 'no-store');
         if (ordinal !== null) response.setHeader(BUILD_HEADER, String(ordinal));
         await yoga(request, response);

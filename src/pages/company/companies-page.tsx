@@ -1,10 +1,11 @@
-import { CirclePause, CirclePlay, Ellipsis, ReceiptText } from 'lucide-react';
+import { CirclePause, CirclePlay, Ellipsis, HardDrive, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '#shared/dates.ts';
 import { keysOf } from '#shared/keys.ts';
 import { ListSearch } from '#people/companies/web/door/list-search.tsx';
-import { tenantMessages as m } from '#people/tenancy/messages.ts';
+import { storageMessages, tenantMessages as m } from '#people/tenancy/messages.ts';
 import { TENANT_STATES, type TenantState } from '#people/tenancy/rules/types.ts';
+import { StorageDialog } from '#people/tenancy/web/door/storage-dialog.tsx';
 import { PlanDialog, StateDialog } from '#people/tenancy/web/door/tenant-dialogs.tsx';
 import { TenantListDocument, type TenantFieldsFragment } from '#people/tenancy/web/door/tenants.graphql.generated.ts';
 import { Button } from '#ui/components/actions/button.tsx';
@@ -26,7 +27,7 @@ import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { titles } from '#pages/titles.ts';
 
-type Deed = 'plan' | 'suspend' | 'resume';
+type Deed = 'plan' | 'storage' | 'suspend' | 'resume';
 
 const FILTERS = { text: '', state: '', page: 1, after: '' };
 const CHOICES: UrlChoices<typeof FILTERS> = { state: TENANT_STATES };
@@ -75,7 +76,10 @@ export function CompaniesPage() {
         empty={<EmptyState title={t(m.noHits)} action={<Button onClick={() => filter({ text: '', state: '' })}>{t(m.clear)}</Button>} />}
       />
       {tenant?.plan && asked?.deed === 'plan' && <PlanDialog tenant={tenant} plan={tenant.plan} onClose={close} />}
-      {tenant && asked && asked.deed !== 'plan' && <StateDialog tenant={tenant} deed={asked.deed} onClose={close} />}
+      {tenant && asked?.deed === 'storage' && <StorageDialog tenant={tenant} onClose={close} />}
+      {tenant && (asked?.deed === 'suspend' || asked?.deed === 'resume') && (
+        <StateDialog tenant={tenant} deed={asked.deed} onClose={close} />
+      )}
     </>
   );
 }
@@ -162,6 +166,7 @@ function columns(t: Text, ask: (id: string, deed: Deed) => void): Column<TenantF
 function itemsOf(t: Text, row: TenantFieldsFragment, ask: (id: string, deed: Deed) => void): MenuItem[] {
   const deeds = {
     plan: { label: t(m.changePlan), icon: <ReceiptText aria-hidden />, when: row.plan !== null },
+    storage: { label: t(storageMessages.open), icon: <HardDrive aria-hidden />, when: true },
     suspend: { label: t(m.suspend), icon: <CirclePause aria-hidden />, danger: true, when: !row.isProvider && row.state !== 'SUSPENDED' },
     resume: { label: t(m.resume), icon: <CirclePlay aria-hidden />, when: row.state === 'SUSPENDED' },
   };

@@ -57,6 +57,7 @@ export const queueMessages = defineMessages({
 /** What each queue does, in words; test/architecture/queue-names.test.ts holds that none is missing. */
 export const queueNames: Readonly<Record<string, Message>> = defineMessages({
   'service-accounts.expiry': { ja: 'APIキーの期限のお知らせ', en: 'Reminders of API keys that end' },
+  'provisioning.expiry': { ja: 'SCIMトークンの期限のお知らせ', en: 'Reminders of SCIM tokens that end' },
   'platform.sweep-limits': { ja: '利用量の記録の片付け', en: 'Sweeping counts of limits' },
   'platform.sweep-uploads': { ja: '途中でやめたアップロードの片付け', en: 'Sweeping unfinished uploads' },
   'companies.sweep-kept': { ja: '保存期間の過ぎたものの削除', en: 'Removing what is kept no longer' },

@@ -105,3 +105,27 @@ export const provisioningMessages = defineMessages({
     en: 'Tokens and groups are removed. Accounts stay, and so do the roles that people hold.',
   },
 });
+
+/** Mails about tokens that end. */
+export const provisioningMails = defineMessages({
+  endsSubject: {
+    ja: 'SCIM連携のトークン（末尾 {ending}）は{date}に期限が切れます',
+    en: 'The SCIM token ending in {ending} ends on {date}',
+  },
+  endsLead: {
+    ja: 'IDプロバイダーがアカウントの自動連携（SCIM）に使うトークン（末尾 {ending}）は、{date}に期限が切れます。それ以降、入社・退職・グループの変更がKoryoに反映されません。',
+    en: 'The token (ending in {ending}) with which your identity provider keeps accounts in step (SCIM) ends on {date}. From then on, who joins, leaves or changes groups is not followed in Koryo.',
+  },
+  endsHelp: {
+    ja: '会社設定の「サインイン」で新しいトークンを発行し、IDプロバイダーに設定してください。',
+    en: 'Make a new token under Company settings → Sign-in, and give it to the identity provider.',
+  },
+  open: { ja: '自動連携の設定を開く', en: 'Open the connection' },
+});
+
+/** Refusals that have no code: the provider is told the English words, the page those of the company. */
+export const refusalMessages = defineMessages({
+  method: { ja: 'このメソッドはここでは使えません。', en: 'This method is not allowed here.' },
+  later: { ja: '一時的に処理できませんでした。', en: 'Please try again later.' },
+  ours: { ja: 'Koryo側の理由で処理できませんでした。', en: 'The request failed for a reason of ours.' },
+});

@@ -52,6 +52,19 @@ export const tenantMessages = defineMessages({
   listFailed: { ja: '会社一覧を取得できませんでした。', en: 'The companies could not be retrieved.' },
 });
 
+export const storageMessages = defineMessages({
+  open: { ja: '保存容量の内訳', en: 'What takes the storage' },
+  title: { ja: '{name} の保存容量', en: 'Storage of {name}' },
+  lead: { ja: '同じ内容のファイルは1つに数えます。', en: 'Files of the same content count once.' },
+  ORIGINALS: { ja: '入稿・添付されたファイル', en: 'Files that people brought' },
+  PICTURES: { ja: 'ページの画像', en: 'Pictures of pages' },
+  RENDITIONS: { ja: '分版・オーバープリント・インキ', en: 'Plates, overprint, inks' },
+  EXPORTS: { ja: 'レポート・仕様書・証明書', en: 'Reports, sheets, certificates' },
+  ARCHIVE: { ja: '操作履歴の保管ファイル', en: 'Archives of the history' },
+  total: { ja: '合計', en: 'Together' },
+  failed: { ja: '保存容量を取得できませんでした。', en: 'The storage could not be retrieved.' },
+});
+
 export const setupMessages = defineMessages({
   title: { ja: 'Koryoをはじめる', en: 'Set up Koryo' },
   lead: {

@@ -1465,6 +1465,7 @@ export interface ScimToken {
   last_used_at: Timestamp | null;
   revoked_at: Timestamp | null;
   secret_hash: string;
+  told_days: number | null;
 }
 
 export interface ScimUser {

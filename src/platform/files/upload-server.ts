@@ -8,6 +8,7 @@ import { generalErrors } from '#shared/errors.ts';
 import { isId, newId } from '#shared/ids.ts';
 import type { Params } from '#shared/i18n.ts';
 import { UPLOAD_MAX_BYTES } from '#shared/limits.ts';
+import { toldAddress } from '../http/told-address.ts';
 import type { S3Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -62,7 +63,7 @@ const answering = new AsyncLocalStorage<ServerResponse>();
 export function uploadServer(options: UploadServerOptions): UploadServer {
   const { database, storage } = options;
   const senderOf = async (headers: Headers) => {
-    const sender = await options.authenticate(headers.get('authorization'), headers.get('x-koryo-address') ?? 'unknown');
+    const sender = await options.authenticate(headers.get('authorization'), toldAddress(headers));
     if (!sender) throw refusal(generalErrors.UNAUTHENTICATED);
     return sender;
   };

@@ -3,6 +3,7 @@ import { EnvelopArmor } from '@escape.tech/graphql-armor';
 import { getOperationAST, GraphQLError, parse, validate, type DocumentNode, type GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { AppError, generalErrors } from '#shared/errors.ts';
+import { toldAddress } from '../http/told-address.ts';
 import { operationLabel, operationSeconds } from '../observe/metrics.ts';
 import { noteScope } from '../observe/scope.ts';
 import type { RequestContext } from './context.ts';
@@ -73,7 +74,7 @@ function onlyTrusted(trust: Trust, schema: GraphQLSchema, isProgram: GraphqlServ
   return {
     onParams: async ({ params, request, setResult }) => {
       const refusal = await refusalOf(trust, schema, documentIn(params));
-      if (refusal && !(await isProgram?.(request.headers.get('authorization'), request.headers.get('x-koryo-address') ?? 'unknown')))
+      if (refusal && !(await isProgram?.(request.headers.get('authorization'), toldAddress(request.headers))))
         setResult({ errors: [refusal] });
     },
   };

@@ -14,7 +14,7 @@ import type { DatabaseAccess } from '../../database.ts';
 import { erase } from './erase.ts';
 import { exportTo } from './export.ts';
 import { createCompany } from './found.ts';
-import { listed, named } from './look-up.ts';
+import { listed, named, storageOf } from './look-up.ts';
 import { companyJson, companyLine, companyLines } from './print.ts';
 import { asOperator, withApplication } from './with-application.ts';
 
@@ -104,7 +104,8 @@ export function addCompanyCommands(program: Command, { print, withDatabase }: Te
     .action((number: string, options: Json) =>
       within(async (application) => {
         const tenant = await named(application, number);
-        show(options, companyJson(tenant), companyLines(tenant));
+        const storage = await storageOf(application, tenant.id);
+        show(options, { ...companyJson(tenant), storage }, companyLines(tenant, storage));
       }),
     );
 

@@ -1,5 +1,5 @@
-import { allTenants, findTenant } from '#people/tenancy/server/door.ts';
-import type { TenantRecord } from '#people/tenancy/rules/types.ts';
+import { allTenants, findTenant, storageByKind } from '#people/tenancy/server/door.ts';
+import type { StorageKind, TenantRecord } from '#people/tenancy/rules/types.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { Application } from '../../application.ts';
 
@@ -12,4 +12,9 @@ export async function named({ database }: Application, number: string): Promise<
   const tenant = await inTransaction(database, 'system', (db) => findTenant(db, { number }));
   if (!tenant) throw new Error(`There is no company with the number ${number}: koryo company list`);
   return tenant;
+}
+
+/** What the storage of a company is taken by. */
+export async function storageOf({ database }: Application, companyId: string): Promise<{ kind: StorageKind; bytes: number }[]> {
+  return await inTransaction(database, 'system', (db) => storageByKind(db, companyId));
 }

@@ -1,4 +1,4 @@
-import { stateOf, type TenantRecord } from '#people/tenancy/rules/types.ts';
+import { stateOf, type StorageKind, type TenantRecord } from '#people/tenancy/rules/types.ts';
 
 const UNITS = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];
 
@@ -19,7 +19,7 @@ export function companyLine(tenant: TenantRecord): string {
 }
 
 /** All of it, a line each, for `koryo company show`. */
-export function companyLines(tenant: TenantRecord): string[] {
+export function companyLines(tenant: TenantRecord, storage: readonly { kind: StorageKind; bytes: number }[] = []): string[] {
   const { plan } = tenant;
   return [
     `number         ${tenant.number}`,
@@ -31,6 +31,7 @@ export function companyLines(tenant: TenantRecord): string[] {
     `people         ${tenant.people}`,
     `designs        ${tenant.designs}${plan ? ` of ${plan.designLimit}` : ''}`,
     `storage        ${sizeText(tenant.storageBytes)}`,
+    ...storage.map(({ kind, bytes }) => `  ${kind.toLowerCase().padEnd(13)}${sizeText(bytes)}`),
     ...(plan
       ? [`plan until     ${plan.validUntil}`, `uploads left   ${plan.remainingUploads}`, `yearly fee     ${plan.yearlyFee} JPY`]
       : ['plan           none (the provider’s own company)']),

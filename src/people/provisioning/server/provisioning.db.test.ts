@@ -13,6 +13,7 @@ import { newId } from '#shared/ids.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { testDatabase } from '#test/database/harness.ts';
 import { makeWorld, refusalOf, type World } from '#test/world/world.ts';
+import { provisioningErrors } from '../rules/errors.ts';
 import { addScimGroupRole, removeScimGroupRole } from './commands/groups.ts';
 import { createScimToken, removeScimConnection, replaceScimToken, revokeScimToken, setScimConnection } from './commands/tokens.ts';
 import { answerScim } from './route.ts';
@@ -276,8 +277,15 @@ describe('an account', () => {
     const last = await ask('PATCH', `/Users/${owner.userId}`, patch({ op: 'replace', value: { active: false } }));
     expect(last).toMatchObject({ status: 403, body: { detail: expect.stringContaining('last owner') } });
     expect((await ask('DELETE', `/Users/${owner.userId}`)).status).toBe(403);
-    const kept = await world.read((db) => db.selectFrom('scim_refusal').select(['status', 'request']).orderBy('at', 'desc').execute());
-    expect(kept[0]).toEqual({ status: 403, request: `DELETE /scim/v2/Users/${owner.userId}` });
+    const kept = await world.read((db) =>
+      db.selectFrom('scim_refusal').select(['status', 'request', 'detail']).orderBy('at', 'desc').execute(),
+    );
+    // In the company's language, whatever the provider was told.
+    expect(kept[0]).toEqual({
+      status: 403,
+      request: `DELETE /scim/v2/Users/${owner.userId}`,
+      detail: provisioningErrors.SCIM_LAST_OWNER.ja,
+    });
   });
 
   test.each([

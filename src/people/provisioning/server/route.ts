@@ -11,8 +11,10 @@ import { LimitReached } from '#platform/limits/refusal.ts';
 import type { Logger } from '#platform/logging.ts';
 import { outageOf } from '#platform/outage.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
+import type { Locale } from '#shared/i18n.ts';
 import { isId, newId } from '#shared/ids.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import { refusalMessages } from '../messages.ts';
 import { provisioningErrors, SCIM_TYPES } from '../rules/errors.ts';
 import { parseFilter } from '../rules/filter.ts';
 import { BODY_MAX, PAGE_DEFAULT, PAGE_MAX, REFUSALS_KEPT } from '../rules/limits.ts';
@@ -92,16 +94,16 @@ export async function answerScim(
     const answer = await route({ viewer, options, facts, method, path, query: url.searchParams, body: () => readBody(request) });
     send(response, answer);
   } catch (error) {
-    const { status, detail, scimType } = refusalOf(error);
+    const { status, words, scimType } = refusalOf(error);
     if (status >= 500) options.logger.error({ ...facts, err: error }, 'a SCIM request failed');
     if (viewer && ![401, 404, 429].includes(status)) {
-      await note(options.database, viewer.companyId, { request: `${method} ${url.pathname}`, status, detail }).catch((cause: unknown) =>
+      await note(options.database, viewer.companyId, { request: `${method} ${url.pathname}`, status, words }).catch((cause: unknown) =>
         options.logger.warn({ err: cause }, 'a SCIM refusal could not be kept'),
       );
     }
     if (error instanceof LimitReached) response.setHeader('Retry-After', String(error.seconds));
     if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer realm="SCIM"');
-    send(response, { status, body: errorOf(status, detail, scimType) });
+    send(response, { status, body: errorOf(status, words('en'), scimType) });
   }
 }
 
@@ -312,18 +314,25 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-function refusalOf(error: unknown): { status: number; detail: string; scimType?: string } {
-  if (error instanceof MethodRefused) return { status: 405, detail: 'This method is not allowed here.' };
+interface Refusal {
+  status: number;
+  words(locale: Locale): string;
+}
+
+function refusalOf(error: unknown): Refusal & { scimType?: string } {
+  const said = (status: number, message: (typeof refusalMessages)[keyof typeof refusalMessages]) => ({
+    status,
+    words: (locale: Locale) => message[locale],
+  });
+  if (error instanceof MethodRefused) return said(405, refusalMessages.method);
   if (error instanceof AppError) {
     const where = error.fields.map(({ path, code }) => `${path}: ${code}`).join(', ');
     const scimType = SCIM_TYPES[error.code];
-    const detail = where === '' ? error.text('en') : `${error.text('en')} (${where})`;
-    return { status: error.definition.status, detail, ...(scimType === undefined ? {} : { scimType }) };
+    const words = (locale: Locale): string => (where === '' ? error.text(locale) : `${error.text(locale)} (${where})`);
+    return { status: error.definition.status, words, ...(scimType === undefined ? {} : { scimType }) };
   }
   const outage = outageOf(error);
-  return outage
-    ? { status: outage.status, detail: 'Please try again later.' }
-    : { status: 500, detail: 'The request failed for a reason of ours.' };
+  return outage ? said(outage.status, refusalMessages.later) : said(500, refusalMessages.ours);
 }
 
 function send(response: ServerResponse, { status, body, location }: Answer): void {
@@ -336,10 +345,11 @@ function send(response: ServerResponse, { status, body, location }: Answer): voi
   response.end(JSON.stringify(body));
 }
 
-/** Keeps a refusal for the page, and the last of them only. */
-async function note(database: Database, companyId: string, refusal: { request: string; status: number; detail: string }): Promise<void> {
+/** Keeps a refusal for the page, in the company's language, and the last of them only. */
+async function note(database: Database, companyId: string, { request, status, words }: Refusal & { request: string }): Promise<void> {
   await inTransaction(database, companyId, async (db) => {
-    const row = { ...refusal, request: refusal.request.slice(0, 200), detail: refusal.detail.slice(0, 500) };
+    const { locale } = await db.selectFrom('company').select('locale').where('id', '=', companyId).executeTakeFirstOrThrow();
+    const row = { request: request.slice(0, 200), status, detail: words(locale).slice(0, 500) };
     await db
       .insertInto('scim_refusal')
       .values({ id: newId(), company_id: companyId, at: new Date(), ...row })

@@ -101,12 +101,11 @@ export async function groupsOfUsers(
   return Map.groupBy(rows, (row) => row.userId);
 }
 
-/** Whoever holds this userName or address in the company, deleted over there or not; null: nobody. */
+/** Whoever (but `except`) holds this userName or address in the company, deleted over there or not; null: nobody. */
 export async function holderOf(
   db: Db,
   companyId: string,
-  userName: string,
-  emailKey: string,
+  { userName, emailKey, except }: { userName: string; emailKey: string; except?: string },
 ): Promise<{ id: string; removed: boolean } | null> {
   const row = await db
     .selectFrom('app_user')
@@ -118,6 +117,7 @@ export async function holderOf(
     .where('app_user.kind', '=', 'ACCOUNT')
     .where('app_user.deleted_at', 'is', null)
     .where((eb) => eb.or([eb('app_user.email_key', '=', emailKey), sql<boolean>`lower(scim_user.user_name) = lower(${userName})`]))
+    .$if(except !== undefined, (query) => query.where('app_user.id', '<>', except ?? ''))
     .orderBy(sql`(app_user.email_key = ${emailKey})`, 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/client.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { JobDefinition } from '#platform/feature.ts';
+import { managersOf } from '#people/companies/server/door.ts';
 import { peopleWhoMay } from '#people/access/server/door.ts';
 import { today } from '#shared/dates.ts';
 import { EXPIRY_TOLD_DAYS } from '../rules/limits.ts';
@@ -35,14 +36,12 @@ export const keyExpiryJob: JobDefinition = {
         if (numUpdatedRows === 0n) return;
         const params = { name: key.name, account: key.account, ending: key.ending, date: today(key.expiresAt, key.timeZone) };
         const path = `/company/serviceaccounts/${key.accountId}`;
-        for (const toUserId of await receiversOf(db, key))
+        for (const toUserId of await receiversOfExpiry(db, key))
           await services.queueMail(db, key.companyId, { toUserId, kind: 'apiKeyEnds', params, path });
       });
     }
   },
 };
-
-type EndingKey = Awaited<ReturnType<typeof endingKeys>>[number];
 
 async function endingKeys(db: Db, now: Date) {
   return await db
@@ -85,18 +84,10 @@ async function endingKeys(db: Db, now: Date) {
     .execute();
 }
 
-async function receiversOf(db: Db, { companyId, createdBy }: EndingKey): Promise<string[]> {
+/** Who is told that what somebody made for a program ends: its maker, or who sees to the company when that person manages users no more. */
+export async function receiversOfExpiry(db: Db, { companyId, createdBy }: { companyId: string; createdBy: string }): Promise<string[]> {
   const whole = { scope: [companyId] };
   const maker = await peopleWhoMay(db, companyId, [createdBy], 'USER_MANAGE', whole);
   if (maker.length > 0) return maker.map(({ id }) => id);
-  const managers = await db
-    .selectFrom('app_user')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('kind', '=', 'ACCOUNT')
-    .where('access_level', 'in', ['lv70_companyowner', 'lv80_administrator'])
-    .where('state', '=', 'CONFIRMED')
-    .where('deleted_at', 'is', null)
-    .execute();
-  return managers.map(({ id }) => id);
+  return (await managersOf(db, companyId)).map(({ id }) => id);
 }

@@ -29,6 +29,8 @@ export const changePlanInput = companyActionInput.extend({
   remainingUploads: amountInput.optional(),
 });
 
+export const tenantStorageInput = z.object({ companyId: z.uuid() });
+
 export const tenantListInput = z.object({
   text: z.string().max(200).optional(),
   state: z.enum(['WORKS', 'SUSPENDED', 'EXPIRED']).optional(),

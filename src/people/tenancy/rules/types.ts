@@ -17,6 +17,13 @@ export interface TenantRecord {
   plan: { validUntil: string; yearlyFee: number; designLimit: number; remainingUploads: number; isOver: boolean } | null;
 }
 
+/**
+ * What files are kept for. ORIGINALS: what people brought · PICTURES: drawn pages and their tiles · RENDITIONS: plates, overprint, layers, ink
+ * values · EXPORTS: reports, sheets of specifications, certificates · ARCHIVE: months of the history.
+ */
+export const STORAGE_KINDS = ['ORIGINALS', 'PICTURES', 'RENDITIONS', 'EXPORTS', 'ARCHIVE'] as const;
+export type StorageKind = (typeof STORAGE_KINDS)[number];
+
 export const TENANT_STATES = ['WORKS', 'SUSPENDED', 'EXPIRED'] as const;
 export type TenantState = (typeof TENANT_STATES)[number];
 

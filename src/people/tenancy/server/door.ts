@@ -9,4 +9,5 @@ export { exportCompany } from './export/export-company.ts';
 export { runAsOperator, type Operator } from './operator.ts';
 export { layAside } from './resting-jobs.ts';
 export { currentSetupCode, setupWaits, setUp } from './setup.ts';
+export { storageByKind } from './storage.ts';
 export { allTenants, findTenant, providerCompany } from './store.ts';

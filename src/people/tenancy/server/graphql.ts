@@ -7,17 +7,19 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import { MeRef } from '#people/accounts/server/door.ts';
 import { isProvider } from '#people/access/rules/access-level.ts';
 import { mayRunCompanies } from '#people/access/rules/provider.ts';
-import { tenantListInput } from '../rules/input.ts';
-import { stateOf, type TenantRecord } from '../rules/types.ts';
+import { tenantListInput, tenantStorageInput } from '../rules/input.ts';
+import { stateOf, type StorageKind, type TenantRecord } from '../rules/types.ts';
 import { changePlan } from './commands/change-plan.ts';
 import { resumeCompany } from './commands/resume-company.ts';
 import { suspendCompany } from './commands/suspend-company.ts';
 import { switchCompany } from './commands/switch-company.ts';
+import { storageByKind } from './storage.ts';
 import { findTenant, listTenants } from './store.ts';
 import { switchableCompanies, type CompanyChoice } from './switchable-companies.ts';
 import { visitEnd } from './visit-end.ts';
 
 const TenantRef = builder.objectRef<TenantRecord>('Tenant');
+const StorageRef = builder.objectRef<{ kind: StorageKind; bytes: number }>('TenantStorage');
 const ChoiceRef = builder.objectRef<CompanyChoice>('CompanyChoice');
 const TenantPlanRef = builder.objectRef<NonNullable<TenantRecord['plan']>>('TenantPlan');
 
@@ -40,6 +42,12 @@ function registerTypes(): void {
       yearlyFee: t.exposeInt('yearlyFee', { description: 'JPY, tax excluded' }),
       designLimit: t.exposeInt('designLimit'),
       remainingUploads: t.exposeInt('remainingUploads'),
+    }),
+  });
+  StorageRef.implement({
+    fields: (t) => ({
+      kind: t.exposeString('kind', { description: 'ORIGINALS, PICTURES, RENDITIONS, EXPORTS, ARCHIVE.' }),
+      bytes: t.exposeFloat('bytes'),
     }),
   });
   TenantRef.implement({
@@ -102,6 +110,12 @@ export function registerTenancy(): void {
         return { ...page, total: () => Promise.resolve(total) };
       });
     },
+  });
+  queryField('tenantStorage', {
+    type: [StorageRef],
+    args: tenantStorageInput,
+    access: 'lv99 in the provider’s own company',
+    resolve: async ({ companyId }, ctx) => await acrossAll(ctx, (db) => storageByKind(db, companyId)),
   });
   for (const deed of [suspendCompany, resumeCompany, changePlan]) {
     mutationField(deed, { type: TenantRef, resolve: ({ id }, ctx) => tenantOf(id, ctx) });

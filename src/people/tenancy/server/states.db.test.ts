@@ -17,6 +17,7 @@ import { changePlan } from './commands/change-plan.ts';
 import { resumeCompany } from './commands/resume-company.ts';
 import { suspendCompany } from './commands/suspend-company.ts';
 import { layAside } from './resting-jobs.ts';
+import { storageByKind } from './storage.ts';
 import { findTenant, listTenants } from './store.ts';
 
 const { database } = await testDatabase();
@@ -158,4 +159,38 @@ test('the list finds companies by name, number and state, and tells the provider
   await provider.run(changePlan, { companyId: customer.companyId, reason: '終了', validUntil: '2020-01-01' }, staff);
   expect(await list({ state: 'EXPIRED' })).toEqual([customer.companyId]);
   expect(await list({ state: 'WORKS' })).toEqual([provider.companyId]);
+});
+
+test('the storage is told by what it is kept for: each content once, an original as such, and together it is what the list says', async () => {
+  const { companyId } = customer;
+  const file = async (sha256: string, size: number) => {
+    const id = newId();
+    const values = { id, company_id: companyId, sha256, size, content_type: 'application/pdf', file_name: 'a.pdf' };
+    await customer.read((db) => db.insertInto('file_object').values(values).execute());
+    return id;
+  };
+  const before = (await inTransaction(database, 'system', (db) => findTenant(db, { id: companyId })))?.storageBytes ?? 0;
+  await file('a'.repeat(64), 1000);
+  await file('a'.repeat(64), 1000);
+  // A month whose file has the content of something that somebody brought is an original.
+  const words = { company_id: companyId, previous_hash: '', last_hash: '', statement: '', signature: '', key_id: '' };
+  const months = [await file('b'.repeat(64), 30), await file('a'.repeat(64), 1000)].map((file_id, index) => ({
+    ...words,
+    id: newId(),
+    month: `2026-0${index + 1}-01`,
+    first_seq: index + 1,
+    last_seq: index + 1,
+    file_id,
+  }));
+  await customer.read((db) => db.insertInto('audit_archive').values(months).execute());
+  const storage = await inTransaction(database, 'system', (db) => storageByKind(db, companyId));
+  expect(storage).toEqual([
+    { kind: 'ORIGINALS', bytes: before + 1000 },
+    { kind: 'PICTURES', bytes: 0 },
+    { kind: 'RENDITIONS', bytes: 0 },
+    { kind: 'EXPORTS', bytes: 0 },
+    { kind: 'ARCHIVE', bytes: 30 },
+  ]);
+  const tenant = await inTransaction(database, 'system', (db) => findTenant(db, { id: companyId }));
+  expect(storage.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(tenant?.storageBytes);
 });

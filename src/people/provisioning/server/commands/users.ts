@@ -1,5 +1,4 @@
 /** What a provider does to accounts. */
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import { command, type CommandContext } from '#platform/command.ts';
 import { levelNumber } from '#people/access/rules/access-level.ts';
@@ -30,7 +29,7 @@ export const provisionUser = command({
     if (!connection) throw new AppError(generalErrors.NOT_FOUND);
     const email = change.email ?? change.userName;
     if (!isEmail(email)) throw new AppError(provisioningErrors.SCIM_ADDRESS_MISSING);
-    const holder = await holderOf(ctx.db, companyId, change.userName, emailKey(email));
+    const holder = await holderOf(ctx.db, companyId, { userName: change.userName, emailKey: emailKey(email) });
     if (holder && !holder.removed) throw new AppError(provisioningErrors.SCIM_USER_PRESENT);
     if (holder) {
       await ctx.db
@@ -141,7 +140,8 @@ async function saveChange(ctx: CommandContext, account: AccountRecord, change: C
     change.userName !== undefined && before.userName === before.email && isEmail(change.userName) ? change.userName : undefined;
   const email = change.email ?? followed ?? account.email;
   if (emailKey(email) !== emailKey(account.email) || words.userName !== before.userName)
-    await mustBeFree(ctx, account.id, words.userName, email);
+    if (await holderOf(ctx.db, companyId, { userName: words.userName, emailKey: emailKey(email), except: account.id }))
+      throw new AppError(provisioningErrors.SCIM_USER_PRESENT);
   const fields = { name, email, locale: change.locale ?? account.locale };
   const differs = (Object.keys(fields) as (keyof typeof fields)[]).some((key) => fields[key] !== account[key]);
   const wordsDiffer = (Object.keys(words) as (keyof typeof words)[]).some((key) => words[key] !== before[key]);
@@ -171,22 +171,6 @@ async function saveChange(ctx: CommandContext, account: AccountRecord, change: C
       after: { scimUserName: words.userName, externalId: words.externalId },
     });
   }
-}
-
-async function mustBeFree(ctx: CommandContext, id: string, userName: string, email: string): Promise<void> {
-  const holder = await ctx.db
-    .selectFrom('app_user')
-    .leftJoin('scim_user', (join) =>
-      join.onRef('scim_user.company_id', '=', 'app_user.company_id').onRef('scim_user.user_id', '=', 'app_user.id'),
-    )
-    .select('app_user.id')
-    .where('app_user.company_id', '=', ctx.viewer.companyId)
-    .where('app_user.kind', '=', 'ACCOUNT')
-    .where('app_user.deleted_at', 'is', null)
-    .where('app_user.id', '<>', id)
-    .where((eb) => eb.or([eb('app_user.email_key', '=', emailKey(email)), sql<boolean>`lower(scim_user.user_name) = lower(${userName})`]))
-    .executeTakeFirst();
-  if (holder) throw new AppError(provisioningErrors.SCIM_USER_PRESENT);
 }
 
 /** Ends every session at once; the last owner stays. */

@@ -3,7 +3,7 @@ import { command } from '#platform/command.ts';
 import { AppError } from '#shared/errors.ts';
 import { tenancyErrors } from '../../rules/errors.ts';
 import { companyActionInput } from '../../rules/input.ts';
-import { ownersOf } from '../owners.ts';
+import { ownersOf } from '#people/companies/server/door.ts';
 import { wakeJobs } from '../resting-jobs.ts';
 import { onTenant } from '../tenant-command.ts';
 
@@ -21,7 +21,7 @@ export const resumeCompany = command({
         .where('id', '=', companyId)
         .execute();
       await wakeJobs(ctx.db, companyId, ctx.outboxOf(companyId));
-      for (const owner of await ownersOf(ctx.db, companyId)) {
+      for (const { id: owner } of await ownersOf(ctx.db, companyId)) {
         const params = { company: tenant.name };
         await ctx.outboxOf(companyId).mail({ toUserId: owner, kind: 'companyResumed', params, path: '/signin' });
       }

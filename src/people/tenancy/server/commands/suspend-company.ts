@@ -4,7 +4,7 @@ import { endSessionsIn } from '#people/sign-in/server/door.ts';
 import { AppError } from '#shared/errors.ts';
 import { tenancyErrors } from '../../rules/errors.ts';
 import { companyActionInput } from '../../rules/input.ts';
-import { ownersOf } from '../owners.ts';
+import { ownersOf } from '#people/companies/server/door.ts';
 import { onTenant } from '../tenant-command.ts';
 
 /**
@@ -25,7 +25,7 @@ export const suspendCompany = command({
         .where('id', '=', companyId)
         .execute();
       await endSessionsIn(ctx.db, companyId, ctx.now);
-      for (const owner of await ownersOf(ctx.db, companyId)) {
+      for (const { id: owner } of await ownersOf(ctx.db, companyId)) {
         const params = { company: tenant.name, reason };
         await ctx.outboxOf(companyId).mail({ toUserId: owner, kind: 'companySuspended', params, path: '/signin' });
       }

@@ -7,7 +7,7 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import { ALLOWED, FORBIDDEN } from '#shared/viewer.ts';
 import { switchCompanyInput } from '../../rules/input.ts';
 import { END_VISIT_QUEUE, switched, type Crossing } from '../end-visit.ts';
-import { ownersOf } from '../owners.ts';
+import { ownersOf } from '#people/companies/server/door.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -51,7 +51,7 @@ export const switchCompany = command({
       await appendAudit(db, target, actor, now, [switched(target, done)]);
       if (isVisit) {
         const params = { company: entered.name, person: viewer.name, reason, hours };
-        for (const owner of await ownersOf(db, target)) {
+        for (const { id: owner } of await ownersOf(db, target)) {
           await ctx.outboxOf(target).mail({ toUserId: owner, kind: 'companyEntered', params, path: '/company/history' });
         }
       }

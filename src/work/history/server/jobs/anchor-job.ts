@@ -5,7 +5,7 @@ import { currentAnchorSigner } from '#platform/audit/anchor-signature.ts';
 import { appendAudit } from '#platform/audit/append.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { newId } from '#shared/ids.ts';
-import { ownersOf } from '../owners.ts';
+import { ownersOf } from '#people/companies/server/door.ts';
 import { anchorsOf, chainLength } from '../verification-store.ts';
 
 interface Company {

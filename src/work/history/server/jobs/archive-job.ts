@@ -12,7 +12,7 @@ import { recordContent, storeContent } from '#platform/files/content.ts';
 import { newId } from '#shared/ids.ts';
 import { today } from '#shared/dates.ts';
 import { firstMonthKept, leavesAt, monthOf } from '../../rules/archives.ts';
-import { ownersOf } from '../owners.ts';
+import { ownersOf } from '#people/companies/server/door.ts';
 
 interface Company {
   id: string;
