@@ -111,6 +111,14 @@ export const settingMessages = defineMessages({
     ja: '差分の中で最も大きい階調差がこれに達すると報告します。',
     en: 'A difference is reported when its largest tone difference reaches this.',
   },
+  tonesHideAll: {
+    ja: 'この値では、白が黒に変わるような差分しか報告されません。文字の消失・追加・数字の変更も、色の付いた文字や中間調では見えなくなります。',
+    en: 'With this value only differences as great as white turned black are reported: words lost, added or changed go unseen where they are coloured or grey.',
+  },
+  tonesHideMuch: {
+    ja: 'この値では、薄い色の文字や網点の変化は報告されません（階調差 {n}% 未満の差分はすべて隠れます）。',
+    en: 'With this value changes of light text and tints are not reported: every difference below {n} % is hidden.',
+  },
   excludedErrorSize: { ja: '無視する差分の大きさ（px）', en: 'Ignore differences up to (px)' },
   excludedErrorSizeHelp: {
     ja: 'これより小さい差は報告しません（350 dpiで約 {mm} mm）。',

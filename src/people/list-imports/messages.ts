@@ -4,6 +4,12 @@ import { IMPORT_MAX_ROWS } from './rules/types.ts';
 /** Words of bringing any list. */
 export const listImportMessages = defineMessages({
   choose: { ja: '一覧のファイルを選択', en: 'Choose a list' },
+  paste: { ja: 'またはExcelのセルを貼り付け', en: 'Or paste cells of Excel' },
+  pasteHelp: {
+    ja: '見出しの行から範囲をコピーして貼り付けます。見出しがなければ、記入用の一覧と同じ順の列とみなします。',
+    en: 'Copy the range with its row of headers. Without headers the columns count in the order of the list to fill in.',
+  },
+  pasted: { ja: '貼り付けたセル', en: 'Pasted cells' },
   chooseOther: { ja: '別のファイルを選択', en: 'Choose another file' },
   fileHelp: {
     ja: `Excel（.xlsx・.xlsm）・CSV、5 MB・${IMPORT_MAX_ROWS} 行まで`,

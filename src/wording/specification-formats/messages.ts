@@ -64,6 +64,17 @@ export const formatMessages = defineMessages({
   variantsHelp: { ja: 'コードを読点かカンマで区切ります。例：EN、ZH、200ML', en: 'Codes, separated by commas: EN, ZH, 200ML' },
   remark: { ja: '備考', en: 'Remark' },
   addItem: { ja: '項目を追加', en: 'Add an item' },
+  fromTemplate: { ja: 'テンプレートの記号から作る', en: 'From the template’s symbols' },
+  fromTemplateHelp: {
+    ja: 'テンプレートにある番号とバリエーションを、まだない項目として加えます。',
+    en: 'Adds the numbers of the template, with their variants, as items that are not there yet.',
+  },
+  fromTemplateAdded: {
+    ja: '{n} 件の項目を加えました。項目名を入力してください。',
+    en: '{n} [n:item was|items were] added. Enter their titles.',
+  },
+  fromTemplateNone: { ja: 'テンプレートの番号はすべて項目になっています。', en: 'Every number of the template is an item already.' },
+  itemOfNumber: { ja: '項目{n}', en: 'Item {n}' },
   moveUp: { ja: '「{title}」を上へ', en: 'Move “{title}” up' },
   moveDown: { ja: '「{title}」を下へ', en: 'Move “{title}” down' },
   removeItem: { ja: '「{title}」を外す', en: 'Remove “{title}”' },

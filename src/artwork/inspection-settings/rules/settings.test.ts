@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nearestSetting, ownSettings, type StoredSetting } from './setting-levels.ts';
-import { DEFAULT_SETTINGS, inspectionSettingsInput, SETTING_NAMES, settingObstacle, settingsWith } from './settings.ts';
+import { DEFAULT_SETTINGS, hiddenByTones, inspectionSettingsInput, SETTING_NAMES, settingObstacle, settingsWith } from './settings.ts';
 
 describe('settings (D7.3)', () => {
   test('the defaults are valid', () => {
@@ -66,4 +66,18 @@ describe('values that are left to the level above', () => {
     expect(settingObstacle({ ...DEFAULT_SETTINGS, bitonalPpiError: 900 })).toMatchObject({ field: 'bitonalPpiError' });
     expect(settingObstacle({ ...DEFAULT_SETTINGS, textSmallPt: 9 })).toMatchObject({ code: 'TEXT_SIZE_ORDER' });
   });
+});
+
+test('tones that hide what matters are told: all of it at 100 %, much of it from 50 % on', () => {
+  const at = (toneChangeTolerance: number, toneDifferenceThreshold: number) =>
+    hiddenByTones({ toneChangeTolerance, toneDifferenceThreshold });
+  expect([at(1, 1.5), at(2, 8), at(1, 49.9), at(1, 50), at(60, 70), at(1, 100), at(100, 100)]).toEqual([
+    null,
+    null,
+    null,
+    'tonesHideMuch',
+    'tonesHideMuch',
+    'tonesHideAll',
+    'tonesHideAll',
+  ]);
 });

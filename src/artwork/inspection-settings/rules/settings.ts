@@ -33,6 +33,18 @@ const severity = z.enum(CHOSEN_SEVERITIES, 'INVALID');
 /** Grades of a barcode that a company may ask for at least (ISO/IEC 15416, 15415); NONE: any. */
 export const LEAST_GRADES = ['A', 'B', 'C', 'D', 'NONE'] as const;
 
+/** From here on coloured text that goes or comes is hidden: black on white is 100, red on white about 50 (L*). */
+const HIDES_MUCH = 50;
+
+/** What the tones that are tolerated hide, as the form warns of it; null: nothing that matters. */
+export function hiddenByTones(settings: {
+  toneChangeTolerance: number | null;
+  toneDifferenceThreshold: number | null;
+}): 'tonesHideAll' | 'tonesHideMuch' | null {
+  const most = Math.max(settings.toneChangeTolerance ?? 0, settings.toneDifferenceThreshold ?? 0);
+  return most >= 100 ? 'tonesHideAll' : most >= HIDES_MUCH ? 'tonesHideMuch' : null;
+}
+
 /** The settings of a design, or the defaults of its product, brand or company. */
 export const inspectionSettingsInput = z
   .object({

@@ -6,6 +6,7 @@ import { externalPool, useAccountWord } from '#ui/data/session/external-pool.ts'
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { accountImportMessages as m, accountListRefusals } from '../messages.ts';
+import { ACCOUNT_LIST } from '../rules/columns.ts';
 import { countAccounts, grantsOf } from '../rules/types.ts';
 import {
   CancelAccountImportDocument,
@@ -40,6 +41,7 @@ export function AccountImportDialog({ onRegistered, onClose }: { onRegistered: (
     <ListImportDialog
       words={{ title: t(m.title), lead, how: t(m.how), register: m.register, registerValid: m.registerValid }}
       purpose="ACCOUNT_LIST"
+      format={ACCOUNT_LIST}
       refusals={accountListRefusals}
       importId={importId}
       found={found}

@@ -37,7 +37,7 @@ export function resultColumns(t: Translate): TableColumn[] {
   ];
 }
 
-/** Every row of the file, in its order, with 結果 and 理由; its cells as the file says them. */
+/** Every row of the file, in its order, with 結果 and 理由; what was refused as the file says it. */
 export function resultRows(checked: CheckedImport, t: Translate): TableRow[] {
   return checked.parts.flatMap(({ rows, state, part, said }) =>
     rows.map((row, index): TableRow => {
@@ -45,7 +45,7 @@ export function resultRows(checked: CheckedImport, t: Translate): TableRow[] {
       const reasons = checked.findings.filter((finding) => finding.row === row).map((finding) => findingText(finding, partRowMessages, t));
       const mark = (on: boolean) => (on ? '○' : '');
       const result = t(state === 'NEW' ? words.stateNEW : state === 'SAME' ? words.stateSAME : words.stateERROR);
-      const own = said?.[index];
+      const own = state === 'ERROR' ? said?.[index] : undefined;
       const cells = own
         ? IMPORT_COLUMNS.map((column) => own[column])
         : [part.name, title, text, language, mark(exact), mark(part.risky), part.riskNote];

@@ -5,6 +5,7 @@ import { openToast } from '#ui/toast-state.ts';
 import { download } from '#ui/data/uploads/download.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
+import { PART_LIST } from '../rules/columns.ts';
 import { partImportMessages as m, partListRefusals } from '../messages.ts';
 import { countParts } from '../rules/types.ts';
 import { CheckedList } from './checked-list.tsx';
@@ -49,6 +50,7 @@ export function ImportDialog({ library, onClose }: Props) {
         registerValid: m.registerValid,
       }}
       purpose="PART_LIST"
+      format={PART_LIST}
       refusals={partListRefusals}
       importId={importId}
       found={found}

@@ -38,6 +38,9 @@ const library = { libraryType: z.enum(LIBRARY_TYPES_OF_FORMATS), libraryId: idIn
 
 export const createSpecificationFormatInput = z.object({ ...library, ...fields });
 
+/** Of a template that formats kept there may name. */
+export const templateItemsInput = z.object({ ...library, templateId: idInput });
+
 const target = { formatId: idInput, expectedVersion: expectedVersionInput };
 
 export const updateSpecificationFormatInput = z.object({ ...target, ...fields });

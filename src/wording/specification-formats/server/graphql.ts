@@ -5,7 +5,7 @@ import { mutationField, queryField } from '#platform/graphql/fields.ts';
 import { allows } from '#people/access/rules/policy.ts';
 import { loadCompany } from '#people/companies/server/door.ts';
 import { DesignRef } from '#catalogue/designs/server/door.ts';
-import { registerTemplateUses, templatesAt } from '#wording/excel-templates/server/door.ts';
+import { loadTemplateVersion, registerTemplateUses, templatesAt } from '#wording/excel-templates/server/door.ts';
 import { idInput } from '#shared/input.ts';
 import { createSpecificationFormat } from './commands/create-specification-format.ts';
 import { deleteSpecificationFormat } from './commands/delete-specification-format.ts';
@@ -13,13 +13,26 @@ import { updateSpecificationFormat } from './commands/update-specification-forma
 import { loadManagedFormat, registerFormatType, SpecificationFormatRef } from './graphql-format.ts';
 import { mayManageFormats } from './policy.ts';
 import { allFormats, formatsOf } from './store.ts';
-import type { FormatPlace } from './write-format.ts';
+import { templateItemsInput } from '../rules/input.ts';
+import { orderedVariants } from '../rules/variants.ts';
+import { findFormatPlace, type FormatPlace } from './write-format.ts';
 
 const FormatTemplateRef = builder.objectRef<{ id: string; name: string }>('SpecificationFormatTemplate');
+/** A number of a template, as an item of a format would have it. */
+interface TemplateItem {
+  number: number;
+  variants: string[];
+}
+
+const TemplateItemRef = builder.objectRef<TemplateItem>('SpecificationFormatTemplateItem');
 const FormatPlaceRef = builder.objectRef<FormatPlace>('SpecificationFormatPlace');
 
 export function registerSpecificationFormats(): void {
   registerFormatType();
+  TemplateItemRef.implement({
+    description: 'A number of a template with the codes of its variants.',
+    fields: (t) => ({ number: t.exposeInt('number'), variants: t.exposeStringList('variants') }),
+  });
   FormatTemplateRef.implement({ fields: (t) => ({ id: t.exposeID('id'), name: t.exposeString('name') }) });
   registerTemplateUses({
     count: async (db, companyId, templateIds) => {
@@ -61,6 +74,23 @@ export function registerSpecificationFormats(): void {
       const { companyId } = ctx.viewer;
       const formats = libraryId ? await formatsOf(db, companyId, [libraryId]) : await allFormats(db, companyId);
       return formats.filter((format) => mayManageFormats(ctx.viewer, format).allowed);
+    },
+  });
+  queryField('specificationFormatTemplateItems', {
+    type: [TemplateItemRef],
+    args: templateItemsInput,
+    access: 'whoever manages specification templates at the place; none for a template that is not offered there',
+    resolve: async ({ libraryType, libraryId, templateId }, ctx) => {
+      const db = await ctx.read();
+      const { companyId } = ctx.viewer;
+      const place = await findFormatPlace(db, companyId, libraryType, libraryId);
+      if (!place || !mayManageFormats(ctx.viewer, place).allowed) return [];
+      const template = (await templatesAt(db, companyId, place.scope)).find((one) => one.id === templateId);
+      const version = template && (await loadTemplateVersion(ctx, template.currentVersionId));
+      return (version?.scan.numbers ?? []).map(({ number, variants }) => ({
+        number,
+        variants: orderedVariants(variants.map(({ code }) => code)),
+      }));
     },
   });
   queryField('specificationFormatPlaces', {

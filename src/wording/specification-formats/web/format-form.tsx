@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { FileSpreadsheet, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { z } from 'zod';
@@ -8,13 +8,16 @@ import { Card, Section } from '#ui/components/layout/card.tsx';
 import { Select } from '#ui/components/fields/select.tsx';
 import { TextArea } from '#ui/components/fields/text-area.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
+import { readAnew } from '#ui/data/operations/read-anew.ts';
+import { openToast } from '#ui/toast-state.ts';
 import type { Outcome } from '#ui/data/operations/use-operation.ts';
 import { AppFormView } from '#ui/forms/app-form.tsx';
 import { useAppForm, type Newest } from '#ui/forms/use-app-form.ts';
 import { useText } from '#ui/i18n.tsx';
 import { formatMessages as m } from '../messages.ts';
 import { FormatItemRow } from './format-item-row.tsx';
-import { newItem, type FormatItemValues, type FormatValues } from './format-values.ts';
+import { newItem, withTemplateItems, type FormatItemValues, type FormatValues } from './format-values.ts';
+import { FormatTemplateItemsDocument } from './door/formats.graphql.generated.ts';
 import './formats.css';
 
 /** Several items may start from the same content. */
@@ -46,6 +49,17 @@ export function FormatForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
   const list = useFieldArray({ control: form.rhf.control, name: 'items', keyName: 'row' });
   const isNew = version === undefined;
   const typed = () => form.rhf.getValues('items');
+  const templateId = form.rhf.watch('excelTemplateId');
+  const [asking, setAsking] = useState(false);
+  const takeTemplate = async () => {
+    setAsking(true);
+    const about = { libraryType: library.type, libraryId: library.id, templateId };
+    const found = await readAnew(FormatTemplateItemsDocument, about).finally(() => setAsking(false));
+    if (!found) return;
+    const { items, added } = withTemplateItems(typed(), found.specificationFormatTemplateItems, (n) => t(m.itemOfNumber, { n }));
+    if (added > 0) list.replace(items);
+    openToast(added > 0 ? 'success' : 'info', t(added > 0 ? m.fromTemplateAdded : m.fromTemplateNone, { n: added }));
+  };
   const asked = choosing === null ? undefined : typed()[choosing];
   return (
     <AppFormView
@@ -81,12 +95,24 @@ export function FormatForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
         title={t(m.items)}
         count={list.fields.length}
         actions={
-          <Button
-            icon={<Plus aria-hidden />}
-            onClick={() => list.append(newItem(typed()), { shouldFocus: true, focusName: `items.${list.fields.length}.title` })}
-          >
-            {t(m.addItem)}
-          </Button>
+          <>
+            {templateId !== '' && (
+              <Button
+                icon={<FileSpreadsheet aria-hidden />}
+                title={t(m.fromTemplateHelp)}
+                busy={asking}
+                onClick={() => void takeTemplate()}
+              >
+                {t(m.fromTemplate)}
+              </Button>
+            )}
+            <Button
+              icon={<Plus aria-hidden />}
+              onClick={() => list.append(newItem(typed()), { shouldFocus: true, focusName: `items.${list.fields.length}.title` })}
+            >
+              {t(m.addItem)}
+            </Button>
+          </>
         }
       >
         <ol className="k-format-items">

@@ -75,6 +75,25 @@ export function newItem(standing: readonly FormatItemValues[]): FormatItemValues
   };
 }
 
+/** Whether somebody has written anything in it. */
+const isBlank = (item: FormatItemValues): boolean =>
+  item.title.trim() === '' && item.text.trim() === '' && item.defaultPartId === '' && item.variants.trim() === '';
+
+/** The items with those of a template's numbers that are not among them, by number; a blank first row gives way. */
+export function withTemplateItems(
+  standing: readonly FormatItemValues[],
+  numbers: readonly { number: number; variants: readonly string[] }[],
+  titleOf: (number: number) => string,
+): { items: FormatItemValues[]; added: number } {
+  const kept = standing.filter((item) => !isBlank(item));
+  const known = new Set(kept.map((item) => Number(item.number)));
+  const added = numbers
+    .filter(({ number }) => !known.has(number))
+    .map(({ number, variants }) => ({ ...newItem([]), number: String(number), title: titleOf(number), variants: variants.join(', ') }));
+  const items = [...kept, ...added];
+  return { items: items.length === 0 ? [...standing] : items, added: added.length };
+}
+
 /** 'EN、200ml' → ['EN', '200ML']; what is no code stays as it was typed, for the rule to refuse. */
 export function codesOf(typed: string): string[] {
   return typed

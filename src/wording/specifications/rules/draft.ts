@@ -146,6 +146,8 @@ export type DraftAction =
   | { type: 'change'; row: string; patch: Partial<DraftItem> }
   | { type: 'remark'; remark: string }
   | { type: 'add'; items: readonly DraftItem[] }
+  /** Rows from elsewhere were taken in: the whole list as it is with them. */
+  | { type: 'takeIn'; items: readonly DraftItem[] }
   /** A part's content takes the place of what the row said; its number, its name and all else of it stays. */
   | { type: 'fill'; row: string; from: DraftItem }
   | { type: 'move'; from: number; to: number }
@@ -169,6 +171,8 @@ export function draftAfter(state: DraftState, action: DraftAction): DraftState {
       return { ...state, draft: { ...draft, remark: action.remark } };
     case 'add':
       return withItems([...draft.items, ...action.items]);
+    case 'takeIn':
+      return { ...withItems([...action.items]), removed: null };
     case 'fill':
       return withItems(draft.items.map((item) => (item.row === action.row ? filledItem(item, action.from) : item)));
     case 'move':

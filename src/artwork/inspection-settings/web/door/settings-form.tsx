@@ -11,7 +11,7 @@ import { useAppForm, type AppForm } from '#ui/forms/use-app-form.ts';
 import { useText } from '#ui/i18n.tsx';
 import { foldMessages, settingMessages as words } from '../../messages.ts';
 import { settingFormInput } from '../../rules/input.ts';
-import { FOLDS, LEAST_GRADES, SETTING_NAMES, type Fold, type InspectionSettings } from '../../rules/settings.ts';
+import { FOLDS, hiddenByTones, LEAST_GRADES, SETTING_NAMES, type Fold, type InspectionSettings } from '../../rules/settings.ts';
 import { SaveInspectionSettingDocument, type InspectionSettingPageQuery } from './inspection-settings.graphql.generated.ts';
 import { isSameValue, SettingOrigin, type SettingName } from '../setting-origin.tsx';
 import { LayerNames } from '../layer-names.tsx';
@@ -34,6 +34,7 @@ type Switch =
   | 'requireVisit';
 
 const AMOUNTS = {
+  // Two decimals may be typed (99.75).
   partMatchRate: { min: 1, max: 100, step: 1 },
   lengthMatchRate: { min: 1, max: 100, step: 1 },
   toneChangeTolerance: { min: 0, max: 100, step: 0.5 },
@@ -143,6 +144,7 @@ export function SettingsForm({ view, sample: Sample, onSaved }: Props) {
       {origin(name)}
     </div>
   );
+  const hidden = hiddenByTones(now);
   const size = ((now.excludedErrorSize ?? 0) * MM_PER_PIXEL_AT_350_DPI).toFixed(2);
   const amount = (name: Amount): ReactNode => (
     <div key={name} className="k-setting">
@@ -212,6 +214,11 @@ export function SettingsForm({ view, sample: Sample, onSaved }: Props) {
               {box('printedScan')}
               {amount('toneChangeTolerance')}
               {amount('toneDifferenceThreshold')}
+              {hidden !== null && (
+                <FormMessage tone="warning">
+                  {t(words[hidden], { n: Math.max(now.toneChangeTolerance, now.toneDifferenceThreshold) })}
+                </FormMessage>
+              )}
               {amount('excludedErrorSize')}
               <div className="k-setting">
                 <LayerNames

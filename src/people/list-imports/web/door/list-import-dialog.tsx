@@ -11,6 +11,7 @@ import { uiMessages } from '#ui/messages.ts';
 import type { Message } from '#shared/i18n.ts';
 import { listImportMessages as m } from '../../messages.ts';
 import { listRefusalText, type WordsByCode } from '../../rules/finding-words.ts';
+import type { PastedFormat } from '../pasted-file.ts';
 import { ListChoice } from './list-choice.tsx';
 import { ListWaiting } from './list-waiting.tsx';
 import { useListUpload } from './use-list-upload.ts';
@@ -26,6 +27,8 @@ interface Props {
   words: { title: string; lead: string; how: string; register: Message; registerValid: Message };
   /** What the upload is for. */
   purpose: string;
+  /** The columns of the list, for cells that are pasted. */
+  format: PastedFormat;
   /** Words of the refusals that this kind of list has of its own. */
   refusals: WordsByCode;
   /** Null until a file is chosen. */
@@ -116,7 +119,13 @@ export function ListImportDialog(props: Props) {
               </FormMessage>
             )}
             {(error ?? found?.status === 'FAILED') && <FormMessage tone="error">{error ?? t(m.failed)}</FormMessage>}
-            <ListChoice how={words.how} upload={upload} onTemplate={props.onTemplate} templateBusy={props.templateBusy} />
+            <ListChoice
+              how={words.how}
+              upload={upload}
+              onTemplate={props.onTemplate}
+              templateBusy={props.templateBusy}
+              format={props.format}
+            />
           </>
         )}
       </div>

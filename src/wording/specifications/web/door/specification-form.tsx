@@ -1,5 +1,5 @@
-import { ImagePlus, LibraryBig, ListOrdered, PenLine, Undo2 } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { ClipboardPaste, ImagePlus, LibraryBig, ListOrdered, PenLine, Undo2 } from 'lucide-react';
+import { useEffect, useRef, useState, type ClipboardEvent, type ComponentType, type KeyboardEvent } from 'react';
 import { v7 as newRow } from 'uuid';
 import { ContentPicker } from '#wording/parts/web/door/picking/content-picker.tsx';
 import { PartPicker } from '#wording/part-groups/web/door/part-picker.tsx';
@@ -11,12 +11,16 @@ import { SaveBar } from '#ui/components/layout/save-bar.tsx';
 import { TextArea } from '#ui/components/fields/text-area.tsx';
 import { UnsavedChanges } from '#ui/components/overlays/unsaved-changes.tsx';
 import { useText } from '#ui/i18n.tsx';
+import { incomingMessages } from '../../incoming-messages.ts';
 import { specificationMessages as m } from '../../messages.ts';
 import { freeItem, type DraftItem } from '../../rules/draft.ts';
 import { REMARK_MAX } from '../../rules/input.ts';
 import { DraftStatusWords } from '../draft/draft-status.tsx';
 import { itemsOfPicked } from '../draft/draft-values.ts';
 import { ItemRow } from '../item-row.tsx';
+import { isTable } from '../incoming/clipboard-table.ts';
+import { PasteDialog } from '../incoming/paste-dialog.tsx';
+import type { IncomingTarget } from './incoming-dialog.tsx';
 import { KeptDraftDialog } from '../draft/kept-draft-dialog.tsx';
 import type { FramedPage } from './specification-frame.tsx';
 import { OthersSavedNotice } from '../draft/others-saved-notice.tsx';
@@ -25,14 +29,23 @@ import { useReorder } from '../use-reorder.ts';
 import { useSpecificationDraft } from '../draft/use-specification-draft.ts';
 import '../specification-form.css';
 
+type Framed = Pick<FramedPage, 'design' | 'specification'>;
+
+interface Props extends Framed {
+  /** Brings rows from a filled workbook, which rooms above this one read: the page places it. */
+  bring?: ComponentType<Framed & Omit<IncomingTarget, 'onClose'>>;
+}
+
 /** The whole list of items as one form: saved by itself, kept in this browser until it is; nothing typed is lost. */
-export function SpecificationForm({ design, specification }: Pick<FramedPage, 'design' | 'specification'>) {
+export function SpecificationForm({ design, specification, bring: Bring }: Props) {
   const t = useText();
   const editor = useSpecificationDraft(specification);
   const { state, act, dirty, busy, problems, problem, save } = editor;
   const { items, remark } = state.draft;
   const [picking, setPicking] = useState(false);
   const [filling, setFilling] = useState<string | null>(null);
+  const [pasted, setPasted] = useState<string | null>(null);
+  const takeIn = (taken: readonly DraftItem[]) => act({ type: 'takeIn', items: taken });
   const filled = items.find((item) => item.row === filling);
   const taken = new Set(items.map((item) => item.contentId).filter(Boolean));
   const reorder = useReorder(items, act);
@@ -65,6 +78,14 @@ export function SpecificationForm({ design, specification }: Pick<FramedPage, 'd
     event.preventDefault();
     void saveByHand();
   };
+  // A range of Excel pasted anywhere in the form is rows; a text with tabs may be meant as one text, in a field that holds texts.
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain');
+    const isRange = isTable(text) && (!(event.target instanceof HTMLTextAreaElement) || text.trim().includes('\n'));
+    if (!isRange || pasted !== null) return;
+    event.preventDefault();
+    setPasted(text);
+  };
   const adding = (
     <>
       <Button icon={<LibraryBig aria-hidden />} onClick={() => setPicking(true)}>
@@ -76,6 +97,10 @@ export function SpecificationForm({ design, specification }: Pick<FramedPage, 'd
       <Button icon={<ImagePlus aria-hidden />} onClick={() => addFree('IMAGE')}>
         {t(m.addPicture)}
       </Button>
+      <Button icon={<ClipboardPaste aria-hidden />} onClick={() => setPasted('')}>
+        {t(incomingMessages.paste)}
+      </Button>
+      {Bring && <Bring design={design} specification={specification} draft={state.draft} onTake={takeIn} />}
     </>
   );
   return (
@@ -85,6 +110,7 @@ export function SpecificationForm({ design, specification }: Pick<FramedPage, 'd
       className="k-form"
       noValidate
       onKeyDown={keys}
+      onPaste={paste}
       onSubmit={(event) => {
         event.preventDefault();
         void saveByHand();
@@ -178,6 +204,15 @@ export function SpecificationForm({ design, specification }: Pick<FramedPage, 'd
       <UnsavedChanges dirty={dirty} save={save} />
       <StaleDialog editor={editor} />
       <KeptDraftDialog editor={editor} />
+      {pasted !== null && (
+        <PasteDialog
+          pasted={pasted}
+          codes={specification.templateVariants.flatMap(({ codes }) => codes)}
+          draft={state.draft}
+          onTake={takeIn}
+          onClose={() => setPasted(null)}
+        />
+      )}
       <PartPicker
         open={picking}
         onClose={() => setPicking(false)}

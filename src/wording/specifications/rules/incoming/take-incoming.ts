@@ -1,0 +1,111 @@
+/** Rows from elsewhere (pasted cells, a filled workbook) on their way into a specification: what they would change, before anything is. Pure. */
+import { exactWhileTyping } from '#work/contents/rules/exact-flag.ts';
+import { orderedVariants } from '#wording/specification-formats/rules/variants.ts';
+import { nameKey, normaliseName, normaliseText } from '#shared/text.ts';
+import { freeItem, numbersOf, typedItem, type DraftItem, type DraftVariant } from '../draft.ts';
+
+/** One row as it was read. What it does not say leaves the item as it is. */
+export interface IncomingItem {
+  /** Null: it is found by its title, else it gets the next number. */
+  number: number | null;
+  title: string;
+  text: string | null;
+  variants: readonly DraftVariant[];
+  remark: string | null;
+  exact: boolean | null;
+}
+
+export interface TakenItems {
+  /** The whole list as it would be. */
+  items: DraftItem[];
+  added: number;
+  changed: number;
+  same: number;
+  /** Items of approved parts that say something else: they keep the part unless `replaceParts`. */
+  fromParts: number;
+  /** Rows that say neither a number that is there nor a title, and texts for pictures. */
+  passedOver: number;
+}
+
+const sameText = (one: string, other: string): boolean => normaliseText(one) === normaliseText(other);
+
+/** The item that a row means: by its number, else by its title where only one item has it. */
+function meant(items: readonly DraftItem[], { number, title }: IncomingItem): number {
+  if (number !== null) return numbersOf(items).findIndex((one) => one.number === number);
+  if (title === '') return -1;
+  const alike = items.flatMap((item, at) => (nameKey(item.title) === nameKey(title) ? [at] : []));
+  return alike.length === 1 ? alike[0]! : -1;
+}
+
+function mergedVariants(standing: readonly DraftVariant[], said: readonly DraftVariant[]): DraftVariant[] {
+  const texts = new Map([...standing, ...said].map(({ code, text }) => [code, text]));
+  const codes = [...standing.map(({ code }) => code), ...orderedVariants(said.map(({ code }) => code))];
+  return [...new Set(codes)].map((code) => ({ code, text: normaliseText(texts.get(code) ?? '') }));
+}
+
+const sameVariants = (one: readonly DraftVariant[], other: readonly DraftVariant[]): boolean =>
+  one.length === other.length && one.every(({ code, text }, at) => other[at]?.code === code && sameText(other[at].text, text));
+
+interface Outcome {
+  item: DraftItem;
+  kind: 'changed' | 'same' | 'fromPart' | 'passedOver';
+}
+
+/** An item with what a row says of it. */
+function takenBy(item: DraftItem, row: IncomingItem, replaceParts: boolean): Outcome {
+  const title = row.title === '' ? item.title : row.title;
+  const variants = row.variants.length === 0 ? item.variants : mergedVariants(item.variants, row.variants);
+  const remark = row.remark === null || row.remark === '' ? item.remark : row.remark;
+  const next: DraftItem = { ...item, title, variants: sameVariants(variants, item.variants) ? item.variants : variants, remark };
+  const saysText = row.text !== null && row.text !== '' && !sameText(row.text, item.text);
+  const isPart = item.partVersionId !== '';
+  if (saysText && item.type !== 'TEXT') return { item: next, kind: 'passedOver' };
+  if (saysText && isPart && !replaceParts) return { item: next, kind: 'fromPart' };
+  if (saysText) {
+    const text = normaliseText(row.text ?? '');
+    Object.assign(next, isPart ? typedItem(item) : {}, { text, exact: exactWhileTyping(item.exact, text) });
+  }
+  if (row.exact !== null) next.exact = row.exact;
+  const isSame =
+    next.title === item.title &&
+    next.text === item.text &&
+    next.exact === item.exact &&
+    next.remark === item.remark &&
+    next.variants === item.variants;
+  return { item: isSame ? item : next, kind: isSame ? 'same' : 'changed' };
+}
+
+/**
+ * The items with the rows taken in. Items that no row means stay as they are, in their places; new ones follow. Of several rows
+ * that mean one item the later goes on from what the earlier made of it.
+ * @param newRow makes the form's handle of a new row
+ */
+export function takeIncoming(
+  standing: readonly DraftItem[],
+  rows: readonly IncomingItem[],
+  { newRow, replaceParts }: { newRow: () => string; replaceParts: boolean },
+): TakenItems {
+  const taken: TakenItems = { items: [...standing], added: 0, changed: 0, same: 0, fromParts: 0, passedOver: 0 };
+  for (const typed of rows) {
+    const row = { ...typed, title: normaliseName(typed.title) };
+    const at = meant(taken.items, row);
+    const there = taken.items[at];
+    if (!there) {
+      if (row.title === '') {
+        taken.passedOver += 1;
+        continue;
+      }
+      const fresh = freeItem(taken.items, newRow());
+      const { item } = takenBy({ ...fresh, number: row.number === null ? fresh.number : String(row.number) }, row, replaceParts);
+      taken.items.push(item);
+      taken.added += 1;
+      continue;
+    }
+    const { item, kind } = takenBy(there, row, replaceParts);
+    taken.items[at] = item;
+    if (kind === 'fromPart') taken.fromParts += 1;
+    else if (kind === 'passedOver') taken.passedOver += 1;
+    else taken[kind] += 1;
+  }
+  return taken;
+}
