@@ -3015,6 +3015,42 @@ alter table specification_format_item force row level security;
 create policy company on specification_format_item for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on specification_format_item to koryo_app;
 
+create table specification_import (
+  id uuid not null,
+  company_id uuid not null,
+  specification_id uuid not null,
+  template_version_id uuid not null,
+  scope uuid[] not null,
+  file_id uuid not null,
+  sha256 text not null,
+  file_name text not null,
+  status text default 'READING'::text not null,
+  reading jsonb,
+  refusal_code text,
+  refusal_params jsonb default '{}'::jsonb not null,
+  requested_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  constraint specification_import_check CHECK (((status = 'READ'::text) = (reading IS NOT NULL))),
+  constraint specification_import_check1 CHECK (((status = 'REFUSED'::text) = (refusal_code IS NOT NULL))),
+  constraint specification_import_status_check CHECK ((status = ANY (ARRAY['READING'::text, 'READ'::text, 'REFUSED'::text, 'FAILED'::text]))),
+  constraint specification_import_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES file_object(company_id, id),
+  constraint specification_import_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint specification_import_company_id_requested_by_fkey FOREIGN KEY (company_id, requested_by) REFERENCES app_user(company_id, id),
+  constraint specification_import_company_id_specification_id_fkey FOREIGN KEY (company_id, specification_id) REFERENCES specification(company_id, id) ON DELETE CASCADE,
+  constraint specification_import_company_id_template_version_id_fkey FOREIGN KEY (company_id, template_version_id) REFERENCES excel_template_version(company_id, id),
+  constraint specification_import_pkey PRIMARY KEY (id),
+  constraint specification_import_company_id_id_key UNIQUE (company_id, id)
+);
+CREATE INDEX specification_import_by_file ON public.specification_import USING btree (company_id, file_id);
+CREATE INDEX specification_import_by_person ON public.specification_import USING btree (company_id, requested_by, created_at DESC);
+CREATE INDEX specification_import_by_specification ON public.specification_import USING btree (company_id, specification_id);
+CREATE INDEX specification_import_by_template ON public.specification_import USING btree (company_id, template_version_id);
+alter table specification_import enable row level security;
+alter table specification_import force row level security;
+create policy company on specification_import for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on specification_import to koryo_app;
+
 create table specification_item (
   id uuid not null,
   company_id uuid not null,

@@ -112,6 +112,9 @@ export const FIELD_TYPES: Readonly<Record<string, Readonly<Record<string, readon
   },
   '#wording/excel-templates/rules/types.ts': { TemplateLibrary: ['ExcelTemplate.libraryType', 'ExcelTemplatePlace.libraryType'] },
   '#wording/part-imports/rules/types.ts': { CheckedImport: ['PartImport.checked'] },
+  '#wording/specification-imports/rules/types.ts': {
+    FilledSpecification: ['SpecificationImport.reading'],
+  },
   '#wording/specification-formats/rules/types.ts': {
     FormatLibraryType: ['SpecificationFormat.libraryType', 'SpecificationFormatPlace.type'],
   },

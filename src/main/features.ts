@@ -32,6 +32,7 @@ import { notationsFeature } from '#wording/notations/server/feature.ts';
 import { partsFeature } from '#wording/parts/server/feature.ts';
 import { partGroupsFeature } from '#wording/part-groups/server/feature.ts';
 import { excelTemplatesFeature } from '#wording/excel-templates/server/feature.ts';
+import { specificationImportsFeature } from '#wording/specification-imports/server/feature.ts';
 import { partImportsFeature } from '#wording/part-imports/server/feature.ts';
 import { accountImportsFeature } from '#people/account-imports/server/feature.ts';
 import { specificationFormatsFeature } from '#wording/specification-formats/server/feature.ts';
@@ -84,6 +85,7 @@ export const features: readonly Feature[] = [
   partGroupsFeature,
   excelTemplatesFeature,
   partImportsFeature,
+  specificationImportsFeature,
   accountImportsFeature,
   specificationFormatsFeature,
   specificationsFeature,

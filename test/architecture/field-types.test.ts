@@ -207,6 +207,7 @@ const RESOLVED = [
   'PageRendition.failureParams',
   'Part.availability',
   'PartImport.checked',
+  'SpecificationImport.reading',
   'PieceApprover.decision',
   'ScimToken.state',
   'Tenant.state',

@@ -6,6 +6,7 @@ import { useViewer } from '#ui/viewer.tsx';
 import { ItemTable } from '#wording/specifications/web/door/item-table.tsx';
 import { readLocalDraft } from '#wording/specifications/web/door/local-draft.ts';
 import { readOnlyReason } from '#wording/specifications/web/door/read-only-reason.ts';
+import { BringFilled } from '#wording/specification-imports/web/door/bring-filled.tsx';
 import { SpecificationForm } from '#wording/specifications/web/door/specification-form.tsx';
 import { SpecificationFrame, type FramedPage } from '#wording/specifications/web/door/specification-frame.tsx';
 
@@ -15,7 +16,7 @@ export function SpecificationEditPage() {
     <SpecificationFrame tab="edit">
       {(page) =>
         page.specification.viewerCan.includes('update') ? (
-          <SpecificationForm key={page.specification.id} {...page} />
+          <SpecificationForm key={page.specification.id} {...page} bring={BringFilled} />
         ) : (
           <ReadOnly {...page} />
         )

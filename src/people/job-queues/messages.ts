@@ -84,6 +84,7 @@ export const queueNames: Readonly<Record<string, Message>> = defineMessages({
   'excel-template.scan': { ja: 'Excelテンプレートの読み取り', en: 'Reading Excel templates' },
   'excel-template.preview': { ja: 'Excelテンプレートのプレビュー作成', en: 'Drawing Excel templates' },
   'part-import.read': { ja: 'パーツ一覧の読み取り', en: 'Reading lists of parts' },
+  'specification-import.read': { ja: '記入済み仕様書の読み取り', en: 'Reading filled specifications' },
   'account-import.read': { ja: 'アカウント一覧の読み取り', en: 'Reading lists of accounts' },
   'specification.sheet': { ja: 'Excel仕様書の作成', en: 'Filling specifications' },
   'inspection.rendition': { ja: 'ページの描画', en: 'Drawing pages' },

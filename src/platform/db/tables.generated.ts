@@ -1596,6 +1596,24 @@ export interface SpecificationFormatItem {
   variants: Generated<string[]>;
 }
 
+export interface SpecificationImport {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  file_id: string;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: string;
+  reading: JsonColumn<"specification_import.reading"> | null;
+  refusal_code: string | null;
+  refusal_params: Generated<JsonColumn<"specification_import.refusal_params">>;
+  requested_by: string;
+  scope: string[];
+  sha256: string;
+  specification_id: string;
+  status: Generated<"READING" | "READ" | "REFUSED" | "FAILED">;
+  template_version_id: string;
+}
+
 export interface SpecificationItem {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -1971,6 +1989,7 @@ export interface DB {
   specification: Specification;
   specification_format: SpecificationFormat;
   specification_format_item: SpecificationFormatItem;
+  specification_import: SpecificationImport;
   specification_item: SpecificationItem;
   specification_sheet: SpecificationSheet;
   specification_sheet_file: SpecificationSheetFile;

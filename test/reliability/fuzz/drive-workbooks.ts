@@ -46,11 +46,12 @@ type Input = { bytes: Uint8Array } & Record<string, unknown>;
 const inputOf: Record<BatchJob, (bytes: Uint8Array) => Input> = {
   tables: (bytes) => ({ bytes }),
   scan: (bytes) => ({ bytes }),
+  reading: (bytes) => ({ bytes, template: bytes }),
   draw: (bytes) => ({ bytes, ...DAY }),
   fill: (bytes) => ({ bytes, values: VALUES }),
   pdf: (bytes) => ({ bytes, ...ABOUT }),
 };
-const JOBS: readonly BatchJob[] = ['tables', 'scan', 'draw', 'draw', 'fill', 'pdf'];
+const JOBS: readonly BatchJob[] = ['tables', 'scan', 'reading', 'draw', 'draw', 'fill', 'pdf'];
 
 export interface WorkbookRun {
   judge: Judge;

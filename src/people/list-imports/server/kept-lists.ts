@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { KeptDefinition } from '#platform/feature.ts';
 
 /** Lists of one kind that were brought long ago: their rows and what was found wrong in them. What was made of them stays. */
-export function keptLists(table: 'account_import' | 'part_import'): KeptDefinition {
+export function keptLists(table: 'account_import' | 'part_import' | 'specification_import'): KeptDefinition {
   return {
     kind: 'lists',
     remove: async (db, companyId, before, limit) => {

@@ -17,9 +17,17 @@ export { loadTemplateVersion, TemplateRef, TemplateVersionRef } from './refs.ts'
 /**
  * `fillTemplate(version, values)`: the workbook to export, with warnings. `drawFilled(companyId, filled)`: how it looks, for
  * the preview (`SheetPreview` of web/door): layouts, pictures by the names that the layouts use, overflows. `pdfOfFilled`: the
- * same on paper.
+ * same on paper. `readFilledTemplate(version, bytes)`: what a filled copy of it says.
  */
-export { drawFilled, drawWorkbook, fillTemplate, pdfOfFilled, type DrawnWorkbook, type PdfAbout } from './workbook-jobs.ts';
+export {
+  drawFilled,
+  drawWorkbook,
+  fillTemplate,
+  pdfOfFilled,
+  readFilledTemplate,
+  type DrawnWorkbook,
+  type PdfAbout,
+} from './workbook-jobs.ts';
 /** What every uploaded workbook may cost in this process, as the operator has set it. */
 export { confineWorkbookJobs, useWorkbookLimits } from '#workbook/isolation/run-workbook-job.ts';
 /** Layouts and pictures on their way to a browser, as files behind signed addresses. */

@@ -1,6 +1,7 @@
 /** What is done with a company's workbooks: always in a process of bounded memory and time, one at a time for each company. */
 import type { TemplateScan } from '#workbook/model/template-scan.ts';
 import type { FilledWorkbook, TemplateValues } from '#workbook/model/template-values.ts';
+import type { FilledReading } from '#workbook/model/filled-reading.ts';
 import type { DrawnWorkbook } from '#workbook/isolation/jobs.ts';
 import { runWorkbookJob } from '#workbook/isolation/run-workbook-job.ts';
 import { readContentWhole } from '#platform/files/content.ts';
@@ -25,6 +26,11 @@ export async function drawWorkbook(stored: StoredWorkbook, today: string): Promi
 /** The template with its symbols filled; every other part of it is the same, byte by byte. */
 export async function fillTemplate(stored: StoredWorkbook, values: TemplateValues): Promise<FilledWorkbook> {
   return await runWorkbookJob('fill', { bytes: await bytesOf(stored), values }, { lane: stored.companyId });
+}
+
+/** What a filled copy of the template says at the places of its symbols; or where it is laid out otherwise. */
+export async function readFilledTemplate(stored: StoredWorkbook, bytes: Uint8Array): Promise<FilledReading> {
+  return await runWorkbookJob('reading', { template: await bytesOf(stored), bytes }, { lane: stored.companyId });
 }
 
 /** A filled workbook as it looks, with what does not fit (`overflows` of each page). */

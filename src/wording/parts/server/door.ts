@@ -15,6 +15,7 @@ export { approvalRequired, findPlace } from './library/place.ts';
 export { mayCreateAgency, mayCreatePart, mayManageAgency } from './policy.ts';
 export { registerPartUses, type PartUses } from './uses.ts';
 export { findSuccessors, type SoughtSuccessor } from './versions/successors.ts';
+export { contentsSaying, type SayingContent } from './library/same-text.ts';
 export { choosableContents, type ChoosableContent } from './library/choosable.ts';
 
 /** The GraphQL types; later features add fields to them. */

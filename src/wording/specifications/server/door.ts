@@ -16,7 +16,7 @@ export {
 export { confirmSpecification } from './commands/confirm-specification.ts';
 export { createSpecification } from './commands/create-specification.ts';
 export { saveSpecificationItems } from './commands/save-specification-items.ts';
-export { editObstacle } from './editable.ts';
+export { editObstacle, loadSpecificationToEdit } from './editable.ts';
 export { mayExportSpecification, mayUpdateSpecification } from './policy.ts';
 export { filledSheet } from './sheet/filled-sheet.ts';
 export { findVisibleSpecifications, itemsOf, loadSpecification } from './store.ts';

@@ -1,12 +1,13 @@
 /** The specification that a command works on: found, locked, and open for what the command wants. */
 import type { CommandContext } from '#platform/command.ts';
-import { lockDesign } from '#catalogue/designs/server/door.ts';
+import { loadDesign, lockDesign } from '#catalogue/designs/server/door.ts';
 import { designErrors } from '#catalogue/designs/rules/errors.ts';
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
 import { AppError, generalErrors, type ErrorDefinition } from '#shared/errors.ts';
 import type { Decision, Viewer } from '#shared/viewer.ts';
 import { specificationErrors } from '../rules/errors.ts';
 import type { SpecificationRecord } from '../rules/types.ts';
+import { mayUpdateSpecification } from './policy.ts';
 import { loadSpecification } from './store.ts';
 
 export interface LockedSpecification {
@@ -48,6 +49,18 @@ export async function openToEdit(
   ctx.require(may(ctx.viewer, locked.specification));
   assertEditable(locked, input.expectedVersion);
   return locked;
+}
+
+/** Whether what is brought for a specification may go on to its form: it can be edited now, by this viewer. Nothing is locked. */
+export async function loadSpecificationToEdit(ctx: CommandContext, id: string): Promise<LockedSpecification> {
+  const { companyId } = ctx.viewer;
+  const specification = await loadSpecification(ctx.db, companyId, id);
+  const design = specification && (await loadDesign(ctx.db, companyId, specification.designId));
+  if (!specification || !design) throw new AppError(generalErrors.NOT_FOUND);
+  ctx.require(mayUpdateSpecification(ctx.viewer, specification));
+  const obstacle = editObstacle(specification, design);
+  if (obstacle) throw new AppError(obstacle);
+  return { specification, design };
 }
 
 function assertEditable({ specification, design }: LockedSpecification, expectedVersion: number): void {

@@ -62,6 +62,25 @@ describe('rows that come in', () => {
     expect(second).toEqual(parts[1]);
   });
 
+  test('that an approved part says become items of the part', () => {
+    const part = { partVersionId: 'p', contentId: 'c', name: '保存', exact: true };
+    const [first, , , fresh] = takeIncoming(
+      standing,
+      [
+        row({ number: 1, text: '常温', part }),
+        row({ number: 9, title: '保存方法', text: '常温', part }),
+        row({ number: 2, text: '500ml', part }),
+      ],
+      options(),
+    ).items;
+    expect([first, fresh]).toMatchObject([
+      { id: 'i1', text: '常温', partVersionId: 'p', contentId: 'c', sourceName: '保存', exact: true },
+      { id: '', number: '9', text: '常温', partVersionId: 'p', contentId: 'c', exact: true },
+    ]);
+    // What says the same already stays what it is.
+    expect(takeIncoming(standing, [row({ number: 2, text: '500ml', part })], options()).items[1]).toBe(standing[1]);
+  });
+
   test('bring variants beside those that are there', () => {
     const before = [
       item(1, '名称', '茶', {

@@ -13,6 +13,8 @@ export interface IncomingItem {
   variants: readonly DraftVariant[];
   remark: string | null;
   exact: boolean | null;
+  /** An approved part that says this very text: an item that comes to say it is made of the part. */
+  part?: { partVersionId: string; contentId: string; name: string; exact: boolean };
 }
 
 export interface TakenItems {
@@ -63,7 +65,10 @@ function takenBy(item: DraftItem, row: IncomingItem, replaceParts: boolean): Out
   if (saysText && isPart && !replaceParts) return { item: next, kind: 'fromPart' };
   if (saysText) {
     const text = normaliseText(row.text ?? '');
-    Object.assign(next, isPart ? typedItem(item) : {}, { text, exact: exactWhileTyping(item.exact, text) });
+    const { part } = row;
+    const source = part ? { partVersionId: part.partVersionId, contentId: part.contentId, sourceName: part.name } : {};
+    const exact = part ? part.exact || item.exact : exactWhileTyping(item.exact, text);
+    Object.assign(next, isPart ? typedItem(item) : {}, { text, exact }, source);
   }
   if (row.exact !== null) next.exact = row.exact;
   const isSame =

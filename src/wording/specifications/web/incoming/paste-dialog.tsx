@@ -53,7 +53,7 @@ export function PasteDialog({ pasted, codes, ...target }: Props) {
 }
 
 const keyOf = (use: ColumnUse): string => (typeof use === 'string' ? use : `variant ${use.code}`);
-const useOf = (key: string): ColumnUse => USES.find((one) => one === key) ?? { code: key.replace(/^variant /u, '') };
+const readUse = (key: string): ColumnUse => USES.find((one) => one === key) ?? { code: key.replace(/^variant /u, '') };
 
 interface ColumnsProps {
   read: PastedCells;
@@ -72,7 +72,7 @@ function Columns({ read: { rows, headers }, uses, codes, onChange }: ColumnsProp
     ...variants.map((code) => ({ value: `variant ${code}`, label: t(m.variant, { variant: labelOf(code) }) })),
   ];
   const change = (at: number, key: string) => {
-    const chosen = useOf(key);
+    const chosen = readUse(key);
     // A use has one column: the one that had it is not used any more.
     onChange(uses.map((use, i) => (i === at ? chosen : key !== 'ignored' && keyOf(use) === key ? 'ignored' : use)));
   };

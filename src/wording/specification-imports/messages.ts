@@ -1,0 +1,54 @@
+import { defineMessages } from '#shared/i18n.ts';
+
+/** Words of bringing a filled workbook into a specification. */
+export const specificationImportMessages = defineMessages({
+  open: { ja: '記入済みのExcelを取り込む', en: 'Import a filled workbook' },
+  title: { ja: '記入済みの仕様書（Excel）を取り込む', en: 'Import a filled specification (Excel)' },
+  lead: {
+    ja: 'テンプレートの記号があった場所の文字を読み取ります。番号が同じ項目は更新され、ないものは追加されます。取り込むまで何も変わりません。',
+    en: 'Reads what stands where the template has its symbols. Items of the same number are updated, others are added. Nothing changes until you take it in.',
+  },
+  template: { ja: '読み取りに使うテンプレート', en: 'Template to read it by' },
+  choose: { ja: '記入済みのファイルを選択', en: 'Choose the filled file' },
+  fileHelp: { ja: 'Excel（.xlsx・.xlsm）、20 MBまで', en: 'Excel (.xlsx, .xlsm), up to 20 MB' },
+  noTemplate: {
+    ja: 'この案件で使えるExcelテンプレートがありません。先にテンプレートを登録してください。',
+    en: 'No Excel template is offered here. Register one first.',
+  },
+  waiting: { ja: 'テンプレートを確認しています…', en: 'Looking for templates…' },
+  sending: { ja: '送信しています…', en: 'Sending…' },
+  reading: { ja: '内容を読み取っています…', en: 'Reading the workbook…' },
+  failed: { ja: 'ファイルを読み取れませんでした。もう一度お試しください。', en: 'The file could not be read. Please try again.' },
+  refused: { ja: 'このファイルは取り込めません', en: 'This file cannot be imported' },
+  tooLarge: {
+    ja: 'ファイルが大きすぎます。20 MBまでのファイルを選択してください。',
+    en: 'The file is too large. Choose one of at most 20 MB.',
+  },
+  emptyFile: { ja: 'ファイルが空です。別のファイルを選択してください。', en: 'The file is empty. Choose another one.' },
+  other: { ja: '別のファイルを選択', en: 'Choose another file' },
+  otherLayout: {
+    ja: 'テンプレートと配置が異なるため取り込めません（相違 {n} か所）。テンプレートと同じシート・結合セルのファイルを選ぶか、このファイルの配置をテンプレートとして登録してください。',
+    en: 'It is laid out otherwise than the template ({n} [n:difference|differences]). Choose a file with the sheets and merged cells of the template, or register this layout as a template.',
+  },
+  labels: {
+    ja: 'テンプレートと異なる見出しが {n} か所あります。取り込みには影響しません。',
+    en: '{n} fixed [n:text differs|texts differ] from the template; what is taken in is not touched by it.',
+  },
+  pictures: {
+    ja: '画像が {n} 件あります。画像は取り込まれません。項目で選び直してください。',
+    en: '{n} [n:picture is|pictures are] in the file. Pictures are not taken in: choose them in their items.',
+  },
+  foundParts: {
+    ja: '{n} 件の文は承認済みパーツと同じです。変わる項目には、そのパーツを使います。',
+    en: '{n} [n:text is|texts are] those of approved parts, which are used for the items that change.',
+  },
+  nothing: { ja: '記号の場所に文字がありません。', en: 'Nothing stands at the places of the symbols.' },
+  sheet: { ja: 'シート', en: 'Sheet' },
+  cell: { ja: 'セル', en: 'Cell' },
+  difference: { ja: '相違', en: 'Difference' },
+  SHEET_MISSING: { ja: 'シートがありません。', en: 'The sheet is not there.' },
+  MERGE_MISSING: { ja: 'セルの結合がありません。', en: 'The cells are not merged.' },
+  MERGE_ADDED: { ja: 'テンプレートにないセルの結合があります。', en: 'Cells are merged that the template does not merge.' },
+  LABEL: { ja: '「{was}」が「{is}」になっています。', en: '“{was}” is “{is}” there.' },
+  LABEL_GONE: { ja: '「{was}」がありません。', en: '“{was}” is not there.' },
+});

@@ -1,0 +1,132 @@
+/** A filled workbook says what it was filled with, whoever filled it; one of another layout is told so. */
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { init } from 'excelize-wasm';
+import fc from 'fast-check';
+import { strFromU8, strToU8, unzipSync } from 'fflate';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fillWorkbook } from '../fill/fill-workbook.ts';
+import type { FilledReading } from '../model/filled-reading.ts';
+import type { TemplateItem } from '../model/template-values.ts';
+import { openWorkbook } from '../package/open-workbook.ts';
+import { fixtureBytes, sheetOf, workbookBytes, zipOf } from '../package/workbook.fixture.ts';
+import { readFilled } from './read-filled.ts';
+
+const TEMPLATE = fixtureBytes('template-valid.xlsx');
+const read = (filled: Uint8Array, template = TEMPLATE): FilledReading => readFilled(openWorkbook(template), openWorkbook(filled));
+const item = (title: string, text: string, variants: Record<string, string> = {}): TemplateItem => ({ title, content: { text }, variants });
+const numberOf = (reading: FilledReading, wanted: number) => reading.numbers.find(({ number }) => number === wanted);
+
+/** The workbook with a part's text changed. */
+function edited(bytes: Uint8Array, part: string, change: (xml: string) => string): Uint8Array {
+  const parts = unzipSync(bytes);
+  return zipOf({ ...parts, [part]: strToU8(change(strFromU8(parts[part]!))) });
+}
+
+describe('what our own filling wrote', () => {
+  it('is read back as it was typed, for any words', async () => {
+    const words = fc.string({ unit: fc.constantFrom(...'あ㈱①ﾊﾝｶｸ（）齋福a1=&<>"\'_x0041'), minLength: 1, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(words, words, words, async (title, text, variant) => {
+        fc.pre(![title, text, variant].some((one) => /^#[TCV]/.test(one)));
+        const both = `${text}\n${variant}`;
+        const items = { 1: item(title, text), 3: item(title, both, { EN: variant }), 5: item(title, both) };
+        const { bytes } = await fillWorkbook(TEMPLATE, { items, values: {} });
+        const reading = read(bytes);
+        expect(reading).toMatchObject({ fits: true, differences: [] });
+        expect(numberOf(reading, 1)).toMatchObject({ title, text });
+        expect(numberOf(reading, 3)).toMatchObject({ title, text: both, variants: { EN: variant } });
+        expect(numberOf(reading, 5)).toMatchObject({ title, text: both });
+        // What nobody filled says nothing.
+        expect(numberOf(reading, 2)).toEqual({ number: 2, title: null, text: null, variants: {}, pictures: 0 });
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('tells of pictures where they stand', async () => {
+    const bytes = new Uint8Array(
+      await sharp({ create: { width: 90, height: 60, channels: 3, background: '#888' } })
+        .png()
+        .toBuffer(),
+    );
+    const items = { 1: item('名称', '茶'), 2: { title: '図', content: { image: { bytes, alt: '' } }, variants: {} } };
+    const filled = await fillWorkbook(TEMPLATE, { items, values: {} });
+    const reading = read(filled.bytes);
+    expect(numberOf(reading, 2)).toMatchObject({ title: '図', text: null, pictures: 1 });
+    expect(numberOf(reading, 1)?.pictures).toBe(0);
+  });
+
+  it('is read in shapes while their paragraphs stay', async () => {
+    const names =
+      'xmlns:xdr="http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"';
+    const template = workbookBytes({
+      sheets: [
+        { xml: sheetOf({ A1: '#T-1', B1: '#C-1' }, '<drawing r:id="r1"/>'), relations: { r1: ['drawing', '../drawings/drawing1.xml'] } },
+      ],
+      parts: {
+        'xl/drawings/drawing1.xml': `<xdr:wsDr ${names}><xdr:twoCellAnchor><xdr:sp><xdr:nvSpPr><xdr:cNvPr id="2" name="枠"/></xdr:nvSpPr><xdr:txBody><a:p><a:r><a:t>見出し</a:t></a:r></a:p><a:p><a:r><a:t>#TC-2</a:t></a:r></a:p></xdr:txBody></xdr:sp></xdr:twoCellAnchor></xdr:wsDr>`,
+      },
+    });
+    const filled = await fillWorkbook(template, { items: { 1: item('a', 'b'), 2: item('注意', '熱いので\n気をつける') }, values: {} });
+    expect(numberOf(read(filled.bytes, template), 2)).toMatchObject({ title: '注意', text: '熱いので\n気をつける' });
+  });
+});
+
+describe('a file of somebody else', () => {
+  let excelize: Awaited<ReturnType<typeof init>>;
+  beforeAll(async () => {
+    excelize = await init(join(dirname(createRequire(import.meta.url).resolve('excelize-wasm')), 'excelize.wasm.gz'));
+  });
+
+  /** The template filled cell by cell by another program. */
+  function byExcelize(
+    cells: Record<string, string | number>,
+    more: (file: ReturnType<typeof excelize.OpenReader>) => void = () => undefined,
+  ): Uint8Array {
+    const file = excelize.OpenReader(TEMPLATE);
+    const { list } = file.GetSheetList();
+    for (const [address, value] of Object.entries(cells)) file.SetCellValue(list[0]!, address, value);
+    more(file);
+    const saved = file.WriteToBuffer() as unknown as { buffer: Uint8Array; error: string | null };
+    expect(saved.error ?? null).toBeNull();
+    return new Uint8Array(saved.buffer);
+  }
+
+  it('is read as it shows: texts, numbers, line breaks', () => {
+    const reading = read(byExcelize({ A7: '（１００ｍｌ当たり）', B7: 12.5, B8: 'per 100 ml', A11: '注意\n熱い' }));
+    expect(reading.fits).toBe(true);
+    expect(numberOf(reading, 3)).toMatchObject({ title: '（１００ｍｌ当たり）', text: '12.5', variants: { EN: 'per 100 ml' } });
+    expect(numberOf(reading, 5)).toMatchObject({ title: '注意', text: '熱い' });
+  });
+
+  it('of other merged cells or sheets is refused with what differs', () => {
+    const first = openWorkbook(TEMPLATE);
+    const sheetPart = 'xl/worksheets/sheet1.xml';
+    const unmerged = edited(TEMPLATE, sheetPart, (xml) => xml.replace('<mergeCell ref="B7:E7"/>', ''));
+    const changed = read(unmerged);
+    expect(first.names).toContain(sheetPart);
+    expect(changed).toMatchObject({ fits: false, numbers: [] });
+    expect(changed.differences).toContainEqual({ code: 'MERGE_MISSING', sheet: '仕様書', cell: 'B7:E7', was: '', is: '' });
+    const renamed = edited(TEMPLATE, 'xl/workbook.xml', (xml) => xml.replace('name="仕様書"', 'name="控え"'));
+    expect(read(renamed).differences[0]).toMatchObject({ code: 'SHEET_MISSING', sheet: '仕様書' });
+  });
+
+  it('in which a row was put in is refused; a corrected label is told and read', () => {
+    const labels = Object.fromEntries(Array.from({ length: 10 }, (_, at): [string, string] => [`A${at + 1}`, `見出し${at + 1}`]));
+    const symbols = { B1: '#T-1', C1: '#C-1' };
+    const template = workbookBytes({ sheets: [{ xml: sheetOf({ ...labels, ...symbols }) }] });
+    const corrected = workbookBytes({ sheets: [{ xml: sheetOf({ ...labels, A3: '見出し三', B1: '名称', C1: '茶' }) }] });
+    expect(read(corrected, template)).toMatchObject({
+      fits: true,
+      numbers: [{ number: 1, title: '名称', text: '茶' }],
+      differences: [{ code: 'LABEL', cell: 'A3', was: '見出し3', is: '見出し三' }],
+    });
+    const moved = Object.fromEntries(Object.entries(labels).map(([address, text]) => [`A${Number(address.slice(1)) + 1}`, text]));
+    expect(read(workbookBytes({ sheets: [{ xml: sheetOf({ ...moved, B2: '名称', C2: '茶' }) }] }), template)).toMatchObject({
+      fits: false,
+      numbers: [],
+    });
+  });
+});

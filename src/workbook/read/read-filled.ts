@@ -1,0 +1,226 @@
+/** Reads a filled copy of a template by the template's own symbols: what they became stands where they stood. */
+import type { Cell } from '../cells/cell.ts';
+import { CellBudget } from '../cells/read-cells.ts';
+import { readSheet, type SheetContent } from '../cells/read-sheet.ts';
+import { readWorkbook, type Workbook } from '../cells/read-workbook.ts';
+import { OFFICE_THEME } from '../layout/colours.ts';
+import { readStyles } from '../layout/styles.ts';
+import { parseXmlTree } from '../layout/xml-tree.ts';
+import { formatAddress, parseRange, type CellRange } from '../model/cell-address.ts';
+import {
+  MOST_DIFFERENCES,
+  type FilledNumber,
+  type FilledReading,
+  type LayoutDifference,
+  type LayoutDifferenceCode,
+} from '../model/filled-reading.ts';
+import type { SymbolPlace } from '../model/template-scan.ts';
+import { formatValue, serialOf } from '../numbers/format-value.ts';
+import { numberAttribute, walkXml } from '../package/walk-xml.ts';
+import type { WorkbookPackage } from '../package/workbook-package.ts';
+import { findSymbols, type FoundSymbol, type FoundSymbols } from '../symbols/find-symbols.ts';
+import { scanOf } from '../symbols/scan-template.ts';
+import { shapeParagraphs, type ShapeParagraph } from '../symbols/shape-texts.ts';
+
+/** From so many changed labels of a hundred on the file is another layout, not the template with a label or two corrected. */
+const OTHER_LAYOUT = 20;
+
+/**
+ * The numbers of `template` as `filled` has them. A file whose sheets or merged cells differ, or in which the template's fixed texts
+ * stand elsewhere, does not fit: what differs is told, and nothing is read. Throws as opening and scanning do.
+ */
+export function readFilled(template: WorkbookPackage, filled: WorkbookPackage): FilledReading {
+  const found = findSymbols(template);
+  const { numbers } = scanOf(template, found);
+  const valid = new Set(numbers.map(({ number }) => number));
+  const symbols = found.symbols.filter(({ symbol }) => valid.has(symbol.number));
+  const file = new FilledFile(filled);
+  const differences = [...new Set(symbols.map(({ place }) => place.sheet))].flatMap((index) => differencesOf(found, index, file));
+  const labels = differences.filter(({ code }) => code === 'LABEL');
+  const labelCount = [...new Set(symbols.map(({ place }) => place.sheet))].reduce((sum, index) => sum + labelsOf(found, index).length, 0);
+  const fits = differences.length === labels.length && labels.length * 100 <= labelCount * OTHER_LAYOUT;
+  return {
+    fits,
+    numbers: fits ? numbersOf(symbols, found, template, file) : [],
+    differences: differences.slice(0, MOST_DIFFERENCES),
+    differenceCount: differences.length,
+  };
+}
+
+const addressOf = ({ row, column }: Pick<Cell, 'row' | 'column'>): string => formatAddress(row, column);
+const rangeText = ({ top, left, bottom, right }: CellRange): string => `${formatAddress(top, left)}:${formatAddress(bottom, right)}`;
+
+/** A filled workbook: its sheets by name, each read when it is asked for. */
+class FilledFile {
+  readonly workbook: Workbook;
+  readonly opened: WorkbookPackage;
+  readonly #contents = new Map<string, { content: SheetContent; cells: Map<string, Cell> } | null>();
+  readonly #budget: CellBudget;
+  readonly #formatOf: (style: number) => string;
+
+  constructor(opened: WorkbookPackage) {
+    this.opened = opened;
+    this.workbook = readWorkbook(opened);
+    this.#budget = new CellBudget(opened.limits.cells);
+    const { stylesPart } = this.workbook;
+    const styles = readStyles(stylesPart === null ? undefined : parseXmlTree(opened.text(stylesPart), stylesPart), OFFICE_THEME);
+    this.#formatOf = (style) => styles.style(style).format;
+  }
+
+  sheet(name: string) {
+    return this.workbook.sheets.find((sheet) => sheet.kind === 'worksheet' && sheet.name === name);
+  }
+
+  content(name: string): { content: SheetContent; cells: Map<string, Cell> } | null {
+    let known = this.#contents.get(name);
+    if (known === undefined) {
+      const sheet = this.sheet(name);
+      const content = sheet ? readSheet(this.opened, sheet, this.workbook.strings, this.#budget) : null;
+      known = content && { content, cells: new Map(content.cells.map((cell) => [addressOf(cell), cell])) };
+      this.#contents.set(name, known);
+    }
+    return known;
+  }
+
+  /** What a cell shows; '' for an empty one. */
+  textAt(sheet: string, address: string): string {
+    const cell = this.content(sheet)?.cells.get(address);
+    if (!cell || cell.text === null) return '';
+    if (cell.type === 'b') return cell.text === '1' ? 'TRUE' : 'FALSE';
+    const number = cell.type === 'n' ? Number(cell.text) : cell.type === 'd' ? serialOf(cell.text, this.workbook.date1904) : Number.NaN;
+    const format = this.#formatOf(cell.style);
+    return Number.isFinite(number) && format !== 'General' && format !== '@'
+      ? formatValue(number, format, this.workbook.date1904).text
+      : cell.text;
+  }
+}
+
+/** Fixed texts of a sheet of the template: what stays when it is filled. */
+function labelsOf({ contents, symbols }: FoundSymbols, index: number): Cell[] {
+  const filled = new Set(symbols.flatMap(({ place, at }) => (place.sheet === index && at.cell ? [addressOf(at.cell)] : [])));
+  return (contents[index]?.cells ?? []).filter(
+    (cell) =>
+      !cell.formula && cell.text !== null && cell.text.trim() !== '' && Number.isNaN(Number(cell.text)) && !filled.has(addressOf(cell)),
+  );
+}
+
+const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\s/gu, '');
+
+function differencesOf(found: FoundSymbols, index: number, file: FilledFile): LayoutDifference[] {
+  const { name } = found.workbook.sheets[index]!;
+  const there = file.content(name);
+  const say = (code: LayoutDifferenceCode, cell: string | null, was = '', is = ''): LayoutDifference => ({
+    code,
+    sheet: name,
+    cell,
+    was,
+    is,
+  });
+  if (!there) return [say('SHEET_MISSING', null)];
+  const [wanted, standing] = [found.contents[index]!.merges, there.content.merges].map((merges) => new Set(merges.map(rangeText)));
+  return [
+    ...[...wanted!].filter((range) => !standing!.has(range)).map((range) => say('MERGE_MISSING', range)),
+    ...[...standing!].filter((range) => !wanted!.has(range)).map((range) => say('MERGE_ADDED', range)),
+    ...labelsOf(found, index).flatMap((cell) => {
+      const is = file.textAt(name, addressOf(cell));
+      return plain(is) === plain(cell.text ?? '') ? [] : [say('LABEL', addressOf(cell), cell.text ?? '', is)];
+    }),
+  ];
+}
+
+function numbersOf(symbols: readonly FoundSymbol[], found: FoundSymbols, template: WorkbookPackage, file: FilledFile): FilledNumber[] {
+  const shapes = new ShapeTexts(template, found, file);
+  const said = (one: FoundSymbol): string | null => {
+    const { place, at, text } = one;
+    const is = at.cell ? file.textAt(place.sheetName, place.cell) : shapes.textOf(place, at.paragraph);
+    // A symbol that nobody filled says nothing.
+    return is === null || is.trim() === '' || is.trim() === text.trim() ? null : is.replaceAll(/\r\n?/g, '\n');
+  };
+  return [...Map.groupBy(symbols, ({ symbol }) => symbol.number)]
+    .filter(([number]) => number > 0)
+    .toSorted(([one], [other]) => one - other)
+    .map(([number, own]) => {
+      const of = (kind: string): FoundSymbol | undefined => own.find(({ symbol }) => symbol.kind === kind);
+      const [title, content, both] = [of('T'), of('C'), of('TC')];
+      const whole = both ? said(both) : null;
+      const end = whole?.indexOf('\n') ?? -1;
+      const variants = own.flatMap((one): [string, string][] => {
+        const text = one.symbol.kind === 'V' ? said(one) : null;
+        return text === null ? [] : [[one.symbol.code!, text]];
+      });
+      const place = (both ?? content)!;
+      return {
+        number,
+        title: both ? (whole === null ? null : end < 0 ? whole : whole.slice(0, end)) : title ? said(title) : null,
+        text: both ? (whole === null || end < 0 ? null : whole.slice(end + 1)) : content ? said(content) : null,
+        variants: Object.fromEntries(variants),
+        pictures: picturesIn(file, place.place),
+      };
+    });
+}
+
+/** Texts of shapes: found again by the shape's name and the paragraph's place in it, while nobody added or took away paragraphs. */
+class ShapeTexts {
+  readonly #own = new Map<string, ShapeParagraph[]>();
+  readonly #theirs = new Map<string, ShapeParagraph[]>();
+
+  constructor(template: WorkbookPackage, { workbook }: FoundSymbols, file: FilledFile) {
+    const keep = (into: Map<string, ShapeParagraph[]>, sheet: string, paragraphs: readonly ShapeParagraph[]): void => {
+      for (const paragraph of paragraphs) {
+        const key = `${sheet} ${paragraph.shape}`;
+        into.set(key, [...(into.get(key) ?? []), paragraph]);
+      }
+    };
+    for (const sheet of workbook.sheets) {
+      keep(this.#own, sheet.name, shapeParagraphs(template, sheet));
+      const there = file.sheet(sheet.name);
+      if (there) keep(this.#theirs, sheet.name, shapeParagraphs(file.opened, there));
+    }
+  }
+
+  textOf({ sheetName, shape = '' }: SymbolPlace, paragraph: ShapeParagraph): string | null {
+    const [own = [], theirs = []] = [this.#own, this.#theirs].map((all) => all.get(`${sheetName} ${shape}`));
+    const at = own.findIndex(({ part, start }) => part === paragraph.part && start === paragraph.start);
+    return own.length === theirs.length ? (theirs[at]?.text ?? null) : null;
+  }
+}
+
+/** Pictures whose corner lies in a box. */
+function picturesIn(file: FilledFile, { sheetName, box }: SymbolPlace): number {
+  const range = parseRange(box);
+  const sheet = file.sheet(sheetName);
+  if (!range || !sheet) return 0;
+  let count = 0;
+  for (const { type, target, external } of sheet.relations) {
+    const part = type === 'drawing' && !external ? file.opened.find(target) : null;
+    if (part === null) continue;
+    let from = { row: 0, column: 0 };
+    let inFrom = false;
+    let field: string | null = null;
+    let text = '';
+    walkXml(
+      file.opened.text(part),
+      {
+        open: ({ name }) => {
+          if (name === 'from') [inFrom, from] = [true, { row: 0, column: 0 }];
+          else if (inFrom) [field, text] = [name, ''];
+          else if (name === 'pic' && inside(range, from.row + 1, from.column + 1)) count += 1;
+        },
+        text: (more) => void (text += more),
+        close: (name) => {
+          if (name === 'from') inFrom = false;
+          else if (inFrom && name === field) {
+            if (name === 'row') from.row = numberAttribute(text) ?? 0;
+            if (name === 'col') from.column = numberAttribute(text) ?? 0;
+            field = null;
+          }
+        },
+      },
+      part,
+    );
+  }
+  return count;
+}
+
+const inside = ({ top, left, bottom, right }: CellRange, row: number, column: number): boolean =>
+  row >= top && row <= bottom && column >= left && column <= right;
