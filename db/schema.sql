@@ -1658,6 +1658,7 @@ create table inspection_difference (
   angle numeric(7,3),
   scale numeric(7,4),
   before_mm jsonb,
+  styles jsonb default '[]'::jsonb not null,
   constraint inspection_difference_area_check CHECK ((area >= 0)),
   constraint inspection_difference_kind_check CHECK ((kind = ANY (ARRAY['ADDED'::text, 'REMOVED'::text, 'CHANGED'::text, 'MOVED'::text, 'REFLOWED'::text, 'SCALED'::text, 'RESTYLED'::text, 'PLACED'::text, 'SIZE'::text, 'PAGE'::text]))),
   constraint inspection_difference_page_check CHECK ((page >= 1)),

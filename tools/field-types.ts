@@ -35,6 +35,7 @@ export const FIELD_TYPES: Readonly<Record<string, Readonly<Record<string, readon
     'BarcodeFinding.checkDigit': ['InspectionBarcode.checkDigit'],
     DifferenceKind: ['InspectionDifference.kind'],
     'Operation.kind': ['InspectionOperation.kind'],
+    StyleAspect: ['InspectionStyleChange.aspect'],
     'PartFinding.kind': ['InspectionPart.kind'],
     'ResultRecord.status': ['GuestInspection.status', 'InspectionResult.status'],
     'PreflightFinding.level': ['InspectionPreflight.level'],

@@ -104,6 +104,11 @@ export const settingMessages = defineMessages({
     ja: '傾き・大きさ・遠近を内容で合わせ、紙の色・色調・にじみ・粒子を差し引いてから比べます。PDF同士の比較には関係しません。',
     en: 'Turn, size and perspective are fitted by the contents; paper, tones, softness and grain are taken out. PDF against PDF is not touched.',
   },
+  textStyles: { ja: '文字の体裁の違いも報告する', en: 'Report text that is set otherwise' },
+  textStylesHelp: {
+    ja: '文字は同じでも、フォント・太さ・サイズ・色・字幅・上付き／下付きが変わったところを言葉で示します（例：8.0 pt → 7.5 pt、太字 → 標準、K100 → C0 M100 Y100 K0）。単位や桁の上付き（m²、10⁶）が普通の文字になったときは、数量・単位の変更として扱います。オフにすると見た目の差としてだけ示します。',
+    en: 'Where the characters are the same but their font, weight, size, colour, width or raising is not, says so in words (8.0 pt → 7.5 pt, bold → regular, K100 → C0 M100 Y100 K0). A raised figure of a unit or number (m², 10⁶) that became plain counts as a changed unit or number. Off, they are differences of the picture only.',
+  },
   toneChangeTolerance: { ja: '階調変化の許容値（%）', en: 'Tone change tolerance (%)' },
   toneChangeToleranceHelp: { ja: 'これより小さい変化は数えません。', en: 'Smaller changes do not count.' },
   toneDifferenceThreshold: { ja: '階調差のしきい値（%）', en: 'Tone difference threshold (%)' },

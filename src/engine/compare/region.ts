@@ -1,6 +1,7 @@
 import type { Box, MeasuredBox } from '../geometry.ts';
 import type { Component } from '../kernel/scan.ts';
 import type { RegionKind } from './kind.ts';
+import type { StyleChange } from './style/glyph-style.ts';
 import type { SetAnew } from './words/displaced.ts';
 
 /**
@@ -22,6 +23,8 @@ export type Region = {
   dyMm: number;
   /** How much larger what is scaled became. */
   scale?: number;
+  /** How text that is the same was set, and is. */
+  styles?: readonly StyleChange[];
   /** Where the place itself went with its text, in px of the old page: what changed inside a moved block stands there on the new page. */
   shift?: { dx: number; dy: number };
   /** The characters it is about, where text told it: units of the old page and of the new one. */

@@ -9,6 +9,8 @@ import { inverse, moveBy, placeBox } from './placing/matrix.ts';
 import type { Region } from './region.ts';
 import type { TextOperation } from './words/changes.ts';
 import type { Pairing } from './words/pairing.ts';
+import type { UnitStyle } from './style/glyph-style.ts';
+import { distinctChanges } from './style/style-changes.ts';
 import { isTouched, textAt } from './words/text-at.ts';
 
 /** In the order in which reviewers should see differences. */
@@ -48,10 +50,10 @@ const FAINT_PERCENT = 5;
  */
 export function rankRegions(
   regions: readonly Region[],
-  comparison: { dpi: number; laid?: Matrix; pairing?: Pairing },
+  comparison: { dpi: number; laid?: Matrix; pairing?: Pairing; styles?: ReadonlyMap<number, UnitStyle> },
   pages: { before?: PageText; after?: PageText; match?: MatchResult },
 ): RankedRegion[] {
-  const { dpi, laid = moveBy(0, 0), pairing } = comparison;
+  const { dpi, laid = moveBy(0, 0), pairing, styles } = comparison;
   const back = inverse(laid);
   const ranked = regions.map(({ touches, ...region }): RankedRegion => {
     const { px } = region.box;
@@ -65,15 +67,21 @@ export function rankRegions(
     const reference = pages.before ?? pages.after;
     const isOutside = reference !== undefined && sharedArea(pages.before ? box : moved, reference.trim) === 0;
     const sameText = text?.sameText ?? null;
-    const isHarmless = sameText === true && !isDrawnOver(region, before, after);
+    const styled = (text?.olds ?? []).flatMap((unit) => styles?.get(unit) ?? []);
+    // An exponent that became plain is another number, though its characters are the same.
+    const read = [...new Set(styled.flatMap(({ topic }) => topic ?? []))];
+    const isSetOtherwise = styled.length > 0 && styled.length === text?.olds.length;
+    const isHarmless = sameText === true && read.length === 0 && (isSetOtherwise || !isDrawnOver(region, before, after));
     const operations = text?.operations ?? [];
     // Where nobody could read what stands there, only characters that were read can have changed.
     const isUnread = text?.isUnread ?? false;
-    const topics = isHarmless ? [] : topicsOf(operations, isUnread ? [] : [before, after]);
+    const topics = isHarmless ? [] : sameText === true && read.length > 0 ? read : topicsOf(operations, isUnread ? [] : [before, after]);
+    const changes = region.styles ?? distinctChanges(styled.flatMap((one) => one.changes));
     const hasText = before.text.trim() !== '' || after.text.trim() !== '';
     const risk = isOutside ? 'outside' : isHarmless ? 'text' : (topics[0] ?? (hasText ? 'text' : 'graphics'));
     return {
       ...region,
+      ...(changes.length > 0 ? { styles: changes } : {}),
       risk,
       severity: regionSeverity({ ...region, risk, topics, isHarmless, operations }, DEFAULT_SEVERITIES),
       topics,

@@ -10,8 +10,9 @@ import { EngineError } from '../engine-error.ts';
  * s        excluded error size in pixels of the inspection image: smaller regions are dropped
  * print    one side is a scan or photograph of the printed piece: it is laid on the other by its contents (turn, size, perspective), and its
  *          paper, tones, softness and grain are taken out before comparing
+ * styles   text that is the same in another font, size, weight or colour, raised or lowered, is told as that
  */
-export type CompareSettings = { digital: boolean; t1: number; t2: number; s: number; print?: boolean };
+export type CompareSettings = { digital: boolean; t1: number; t2: number; s: number; print?: boolean; styles?: boolean };
 
 /**
  * pdf      two PDFs drawn by this engine: drawing is deterministic, so tone can be judged strictly. This is the default:
@@ -19,10 +20,10 @@ export type CompareSettings = { digital: boolean; t1: number; t2: number; s: num
  * tolerant the usual 2/8/3, for PDFs of other origin · jpeg  a version against a lossy picture · scan  against a scan of the printed piece
  */
 export const COMPARE_PRESETS = {
-  pdf: { digital: true, t1: 1, t2: 1.5, s: 3 },
-  tolerant: { digital: false, t1: 2, t2: 8, s: 3 },
-  jpeg: { digital: false, t1: 6, t2: 12, s: 3 },
-  scan: { digital: false, t1: 8, t2: 16, s: 3, print: true },
+  pdf: { digital: true, t1: 1, t2: 1.5, s: 3, styles: true },
+  tolerant: { digital: false, t1: 2, t2: 8, s: 3, styles: true },
+  jpeg: { digital: false, t1: 6, t2: 12, s: 3, styles: true },
+  scan: { digital: false, t1: 8, t2: 16, s: 3, print: true, styles: true },
 } as const satisfies Record<string, CompareSettings>;
 
 /** Where nobody chose: two PDFs drawn by this engine. */

@@ -5,6 +5,8 @@ import type { Comparison } from './compare.ts';
 import type { Placing } from './placing/placing.ts';
 import type { IgnoreArea } from './region.ts';
 import type { CompareSettings } from './settings.ts';
+import type { UnitStyle } from './style/glyph-style.ts';
+import type { StyleReading } from './style/style-changes.ts';
 import type { Pairing } from './words/pairing.ts';
 
 /** A comparison of two pages, with how they were laid on each other; boxes in px of the old page at `dpi`. */
@@ -23,6 +25,8 @@ export type VersionComparison = Comparison & {
   laid: Matrix;
   /** Which characters are the same; left out where a page has no text. */
   pairing?: Pairing;
+  /** How characters are set otherwise, by the unit of the old page. */
+  styles?: ReadonlyMap<number, UnitStyle>;
   dpi: number;
 };
 
@@ -38,4 +42,6 @@ export type VersionOptions = {
   only?: Box;
   /** What stands on both pages: text that was set anew is told as that, and pages are laid on each other by it. */
   texts?: { before?: PageText; after?: PageText };
+  /** How both are set; left out where that is not told apart, or not known. Asked for only where something differs. */
+  readStyles?: () => StyleReading;
 };

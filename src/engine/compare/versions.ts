@@ -16,9 +16,11 @@ import type { VersionComparison, VersionOptions } from './version-types.ts';
 import type { IgnoreArea } from './region.ts';
 import type { CompareSettings } from './settings.ts';
 import { undoBlocks } from './blocks.ts';
+import { styleChanges, type PageStyles } from './style/style-changes.ts';
 import { undoTones } from './tones.ts';
 import { otherwiseDrawn, tellShared } from './words/otherwise-drawn.ts';
 import { pairTexts, type Pairing } from './words/pairing.ts';
+import type { KnownStyles } from './words/displaced.ts';
 import { settleEdges } from './words/undo.ts';
 import { undoText, untoldChanges } from './words/text-regions.ts';
 import { unitsOf } from './words/units.ts';
@@ -72,7 +74,7 @@ export function compareVersions(before: ComparablePage, after: ComparablePage, o
   const only = options.only && placeBox(laid, options.only);
   const area = { settings, dpi, ignore, area: only ? intersect(common, only) : common };
   const seen = { a: seenBefore, b: only ? maskedOutside(seenBefore, seenAfter, only) : seenAfter };
-  const result = tellAll(seen, pairing, { ...area, laid });
+  const { styles, ...result } = tellAll(seen, pairing, { ...area, laid, readStyles: options.readStyles });
   const isSwapped = linear !== undefined && Math.abs(linear[0]) < Math.abs(linear[1]);
   const [sizeBefore, sizeAfter] = [frameBefore, isSwapped ? turned(frameAfter) : frameAfter].map((frame) => ({
     w: pxToMm(frame.w, dpi),
@@ -87,6 +89,7 @@ export function compareVersions(before: ComparablePage, after: ComparablePage, o
     ...(changed ? { sizeChanged: { before: sizeBefore!, after: sizeAfter! } } : {}),
     ...(placing ? { placing } : {}),
     ...(pairing ? { pairing } : {}),
+    ...(styles ? { styles: styles.byUnit } : {}),
     laid,
     offset: { dx: round(fit.dx), dy: round(fit.dy), confidence: round(fit.confidence) },
     offsetFromTrimMm: offsetFromTrim(laid, before, after, dpi),
@@ -129,22 +132,37 @@ function layPage(a: Raster, { before, after, byTrim, pairing }: Laying): { fit: 
   return residue(a, fit.raster) < BETTER * residue(a, still.raster) ? { fit, linear } : { fit: still, linear: undefined };
 }
 
-type Telling = { settings: CompareSettings; dpi: number; ignore: IgnoreArea[]; area: Box; laid: Matrix };
+type Telling = {
+  settings: CompareSettings;
+  dpi: number;
+  ignore: IgnoreArea[];
+  area: Box;
+  laid: Matrix;
+  readStyles: VersionOptions['readStyles'];
+};
 
 /** What differs: fields whose tone changed, then text that was set anew, then everything else. */
-function tellAll({ a, b }: { a: Raster; b: Raster }, pairing: Pairing | undefined, telling: Telling): Comparison {
+function tellAll({ a, b }: { a: Raster; b: Raster }, pairing: Pairing | undefined, telling: Telling): Comparison & { styles?: PageStyles } {
   const first = compareRasters(a, b, telling);
   const toned = undoTones(a, b, first, telling);
   const plain = toned ? compareRasters(a, toned.raster, telling) : first;
-  const text = pairing && tellText({ a, b: toned?.raster ?? b }, plain, pairing, telling);
+  const young = toned?.raster ?? b;
+  const { readStyles } = telling;
+  const reading =
+    pairing && readStyles && !plain.identical
+      ? { laid: telling.laid, dpi: telling.dpi, t2: telling.settings.t2, reading: readStyles() }
+      : undefined;
+  const styles = pairing && reading && styleChanges({ a, b: young }, pairing, reading);
+  const text = pairing && tellText({ a, b: styles?.raster ?? young }, plain, pairing, { ...telling, styles: styles?.byUnit });
   const told = text?.comparison ?? plain;
-  const seen = text?.raster ?? toned?.raster ?? b;
+  const seen = text?.raster ?? young;
   // What text told says where it stood itself.
   const blocks = undoBlocks(a, seen, { regions: told.regions.filter(({ touches }) => !touches) }, telling);
   const rest = blocks ? compareRasters(a, blocks.raster, telling) : undefined;
-  if (!toned && !blocks) return told;
+  const known = styles && { styles };
+  if (!toned && !blocks) return { ...told, ...known };
   const other = rest ? [...told.regions.filter(({ touches }) => touches), ...blocks!.regions, ...rest.regions] : told.regions;
-  return { ...(rest ?? told), identical: false, regions: [...(toned?.regions ?? []), ...other] };
+  return { ...(rest ?? told), identical: false, regions: [...(toned?.regions ?? []), ...other], ...known };
 }
 
 /** The comparison with text that was set anew told as that; undefined where there is no such text. */
@@ -152,13 +170,13 @@ function tellText(
   { a, b }: { a: Raster; b: Raster },
   plain: Comparison,
   pairing: Pairing,
-  telling: Telling,
+  telling: Telling & { styles: KnownStyles | undefined },
 ): { comparison: Comparison; raster: Raster } | undefined {
   if (plain.identical) return undefined;
-  const { settings, dpi, ignore, laid } = telling;
+  const { settings, dpi, ignore, laid, styles } = telling;
   const still = settings.digital ? MOVED_PX.digital : MOVED_PX.tolerant;
   const differing = [...plain.regions, ...plain.hidden].map(({ box }) => box.px);
-  const undoing = { pairing, laid, dpi, still, ignore, differing };
+  const undoing = { pairing, laid, dpi, still, ignore, differing, styles };
   const undone = undoText(a, b, undoing);
   const rest = undone ? compareRasters(a, undone.raster, telling) : plain;
   const told = [...(undone?.regions ?? []), ...rest.regions];

@@ -49,6 +49,7 @@ import { readDictionary } from '../outline/shape-dictionary.ts';
 import { shownStrips } from '../recognise/shown-strips.ts';
 import { OutlineReader, shownOutlines, toldProposals, withOutlines, type ProposeArgs } from './parser-outlines.ts';
 import { withRecognised, type ReadStrip } from '../recognise/recognised-text.ts';
+import { stylesReader, withInks, type StyledSide } from './parser-styles.ts';
 import { checkForPrint, checkInks, drawRendition, hiddenLayers, inkMapOf } from './parser-print.ts';
 import { serve } from './protocol.ts';
 
@@ -279,7 +280,7 @@ function comparable(slot: Slot, page: number, { dpi, textAsPaths }: { dpi: numbe
 }
 
 /** The old version is 'against', the new one 'main'. Pictures cannot be drawn anew, so they set the dpi. */
-function compare({ page, againstPage, settings, ignore, shiftMm, only: limit, texts, match }: CompareArgs) {
+async function compare({ page, againstPage, settings, ignore, shiftMm, only: limit, texts, match }: CompareArgs) {
   pagesDone += 1;
   const before = infoOf('against', againstPage);
   const after = infoOf('main', page);
@@ -287,6 +288,13 @@ function compare({ page, againstPage, settings, ignore, shiftMm, only: limit, te
   const dpi = picture?.dpi ?? Math.min(before.dpi, after.dpi);
   const drawing = { dpi, textAsPaths: hasOutlines(texts.before) || hasOutlines(texts.after) };
   const only = limit && limitOf(limit, after, dpi);
+  const sideOf = (slot: Slot, index: number): StyledSide | undefined => {
+    const { pdf } = sourceOf(slot);
+    return pdf && { pdf, page: index, dpi: infoOf(slot, index).dpi };
+  };
+  const readStyles = settings.styles
+    ? stylesReader(pdfium, { before: sideOf('against', againstPage), after: sideOf('main', page) }, dpi)
+    : undefined;
   const result = compareVersions(comparable('against', againstPage, drawing), comparable('main', page, drawing), {
     settings,
     dpi,
@@ -294,14 +302,16 @@ function compare({ page, againstPage, settings, ignore, shiftMm, only: limit, te
     ...(shiftMm ? { shiftMm } : {}),
     ...(only ? { only } : {}),
     texts,
+    ...(readStyles ? { readStyles } : {}),
   });
   const ranked = rankRegions(result.regions, result, {
     ...(texts.before ? { before: texts.before } : {}),
     ...(texts.after ? { after: texts.after } : {}),
     ...(match ? { match } : {}),
   });
-  const { pairing: _pairing, ...told } = result;
-  return { ...told, page, againstPage, settings, ...(only ? { only } : {}), regions: ranked };
+  const { pairing: _pairing, styles: _styles, ...told } = result;
+  const regions = await withInks(ranked, result, { before: sideOf('against', againstPage), after: sideOf('main', page) });
+  return { ...told, page, againstPage, settings, ...(only ? { only } : {}), regions };
 }
 
 async function preflight(args: PreflightArgs) {

@@ -16,6 +16,11 @@ const ALLERGEN_COMMA = ', ';
 /** Food Labeling Standards of Japan, article 8 (9): 8 points, 5.5 where the printable area is at most about 150 cm². */
 const LEGAL = { normalPt: 8, smallPt: 5.5, smallAreaCm2: 150 };
 
+/** The least size that the law allows on so much printable area, points. */
+export function legalPt(areaCm2: number): number {
+  return areaCm2 <= LEGAL.smallAreaCm2 ? LEGAL.smallPt : LEGAL.normalPt;
+}
+
 /** `allergens`: those its line names, where it is smaller than the law allows. */
 type SmallLine = { pt: number; text: string; box: Box; allergens: string[] };
 
@@ -27,7 +32,7 @@ type SmallLine = { pt: number; text: string; box: Box; allergens: string[] };
 export function checkTextSizes(text: PageText, areaCm2: number, settings: PreflightSettings, collector: Collector): void {
   const { normalPt, smallPt, smallAreaCm2 } = settings.text;
   const needed = areaCm2 <= smallAreaCm2 ? smallPt : normalPt;
-  const legal = areaCm2 <= LEGAL.smallAreaCm2 ? LEGAL.smallPt : LEGAL.normalPt;
+  const legal = legalPt(areaCm2);
   for (const { smallest, box, count, allergens } of together(smallLines(text, needed, legal))) {
     const { pt, text: quoted } = smallest;
     const params: Record<string, string | number> = { pt, needed, text: quoted };

@@ -889,6 +889,7 @@ export interface InspectionDifference {
   same_text: boolean | null;
   scale: Numeric | null;
   severity: "CRITICAL" | "CHECK" | "MINOR" | "NONE";
+  styles: Generated<JsonColumn<"inspection_difference.styles">>;
   text_after: string | null;
   text_before: string | null;
 }

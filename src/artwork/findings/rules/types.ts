@@ -139,8 +139,22 @@ export interface UnexpectedFinding {
   risk: number;
 }
 
+/** In what text that is the same is set otherwise, in the order in which it is told. */
+export const STYLE_ASPECTS = ['RAISE', 'FONT', 'WEIGHT', 'SIZE', 'STRETCH', 'SLANT', 'COLOUR'] as const;
+export type StyleAspect = (typeof STYLE_ASPECTS)[number];
+
 /**
- * REFLOWED, SCALED, RESTYLED: the same text in other lines, larger or smaller, in another face or weight. PLACED: the page as a whole was moved,
+ * How text was set, and is. RAISE: SUPER, SUB or LINE · FONT: names, '' for one without · WEIGHT: 100–900, or STROKED · SIZE: points · STRETCH:
+ * percent · SLANT: UPRIGHT or LEANING · COLOUR: as printers write it ("K100", "C0 M100 Y100 K0", "R255 G0 B0").
+ */
+export interface StyleChange {
+  aspect: StyleAspect;
+  before: string;
+  after: string;
+}
+
+/**
+ * REFLOWED, SCALED, RESTYLED: the same text in other lines, larger or smaller, in another face, weight or colour, raised or lowered. PLACED: the page as a whole was moved,
  * turned or scaled, which was undone before the rest was compared. SIZE, PAGE: another page size, a page more or less.
  */
 export const DIFFERENCE_KINDS = [
@@ -181,6 +195,8 @@ export interface DifferenceFinding {
   sameText: boolean | null;
   /** The lines in which characters changed: `approved` as they were, `found` as they are. */
   operations: Operation[];
+  /** Of text that is the same: what is set otherwise, as far as the files say. */
+  styles: StyleChange[];
   partTitle: string | null;
   outside: boolean;
   /** Identical differences share a number; null: it stands alone. */

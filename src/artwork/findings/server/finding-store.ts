@@ -22,6 +22,7 @@ declare module '#platform/db/json-columns.ts' {
     'inspection_difference.mm': DifferenceFinding['mm'];
     'inspection_difference.before_mm': DifferenceFinding['beforeMm'];
     'inspection_difference.operations': DifferenceFinding['operations'];
+    'inspection_difference.styles': DifferenceFinding['styles'];
     'inspection_barcode.gs1': BarcodeFinding['gs1'];
     'inspection_barcode.polygon': BarcodeFinding['polygon'];
     'inspection_barcode.box': BarcodeFinding['box'];
@@ -105,6 +106,7 @@ function differenceFinding(row: Selectable<DB['inspection_difference']>): Differ
     textAfter: row.text_after,
     sameText: row.same_text,
     operations: row.operations,
+    styles: row.styles,
     partTitle: row.part_title,
     outside: row.outside,
     group: row.group_number,

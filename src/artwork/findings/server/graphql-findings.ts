@@ -17,6 +17,7 @@ import type {
   ReadAs,
   Reading,
   SeverityByPerson,
+  StyleChange,
   UnexpectedFinding,
 } from '../rules/types.ts';
 import { IgnoreAreaRef, loadIgnoreArea } from './graphql-ignore-areas.ts';
@@ -51,6 +52,17 @@ function judgedFields<T extends Judged<{ severity: string }>>(
 
 const PlaceRef = builder.objectRef<Place>('InspectionPlace').implement({
   fields: (t) => ({ page: t.exposeInt('page'), boxes: t.expose('boxes', { type: [MeasuredBoxRef] }) }),
+});
+
+const StyleChangeRef = builder.objectRef<StyleChange>('InspectionStyleChange').implement({
+  description: 'How text that is the same was set, and is. What stands in before and after depends on the aspect.',
+  fields: (t) => ({
+    aspect: t.exposeString('aspect', { description: 'RAISE, FONT, WEIGHT, SIZE, STRETCH, SLANT or COLOUR.' }),
+    before: t.exposeString('before', {
+      description: 'SUPER, SUB or LINE; a font; 100–900 or STROKED; points; percent; UPRIGHT or LEANING; a colour.',
+    }),
+    after: t.exposeString('after'),
+  }),
 });
 
 export const OperationRef = builder.objectRef<Operation>('InspectionOperation').implement({
@@ -196,6 +208,7 @@ export const DifferenceFindingRef = builder.objectRef<Judged<DifferenceFinding>>
       type: [OperationRef],
       description: 'The lines in which characters changed: approved as they were, found as they are.',
     }),
+    styles: t.expose('styles', { type: [StyleChangeRef], description: 'Of text that is the same: what is set otherwise.' }),
     textBefore: t.exposeString('textBefore', { nullable: true }),
     textAfter: t.exposeString('textAfter', { nullable: true }),
     partTitle: t.exposeString('partTitle', { nullable: true }),

@@ -21,6 +21,7 @@ export function compareSettingsOf(settings: InspectionSettings) {
     t2: settings.toneDifferenceThreshold,
     s: settings.excludedErrorSize,
     ...(settings.printedScan ? { print: true } : {}),
+    ...(settings.textStyles ? { styles: true } : {}),
   };
 }
 

@@ -70,6 +70,8 @@ export const inspectionSettingsInput = z
     digital: z.boolean(),
     /** Scans and photographs are of the printed piece: laid on the file by their contents, their paper, tones and grain taken out. */
     printedScan: z.boolean().default(false),
+    /** Text that is the same in another font, size, weight or colour, raised or lowered, is told as that. */
+    textStyles: z.boolean().default(true),
     /** t1: tone changes below this are ignored, percent. */
     toneChangeTolerance: percent,
     /** t2: a difference is reported from here on, percent. */
@@ -150,6 +152,7 @@ export const DEFAULT_SETTINGS: InspectionSettings = {
   recogniseText: true,
   digital: true,
   printedScan: false,
+  textStyles: true,
   toneChangeTolerance: 1,
   toneDifferenceThreshold: 1.5,
   excludedErrorSize: 3,

@@ -6,7 +6,15 @@
 import { barcodeGrade, quietZoneBlock } from '#artwork/findings/rules/barcode-grade.ts';
 import { z } from 'zod';
 import { variantCodeInput } from '#wording/specification-formats/rules/variants.ts';
-import { DIFFERENCE_KINDS, READ_AS, SEVERITIES, TEXT_DOUBTS, VERDICTS, type Verdict } from '#artwork/findings/rules/types.ts';
+import {
+  DIFFERENCE_KINDS,
+  READ_AS,
+  SEVERITIES,
+  STYLE_ASPECTS,
+  TEXT_DOUBTS,
+  VERDICTS,
+  type Verdict,
+} from '#artwork/findings/rules/types.ts';
 import { LIMIT_BOXES } from '#artwork/versions/rules/run-request.ts';
 import { FILE_TYPES } from '#artwork/versions/rules/file-types.ts';
 import { inspectionSettingsInput } from '#artwork/inspection-settings/rules/settings.ts';
@@ -139,6 +147,8 @@ export const inspectReport = z.object({
       sameText: z.boolean().nullable(),
       /** The lines in which characters changed, each character by itself. */
       operations: z.array(operation),
+      /** Of text that is the same: what is set otherwise (`findings/rules/types.ts` says what stands in `before` and `after`). */
+      styles: z.array(z.object({ aspect: z.enum(STYLE_ASPECTS), before: z.string(), after: z.string() })),
       outside: z.boolean(),
       /** Identical differences share a number. */
       group: z.int().nullable(),

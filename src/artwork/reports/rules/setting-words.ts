@@ -16,6 +16,7 @@ const ORDER = [
   'recogniseText',
   'digital',
   'printedScan',
+  'textStyles',
   'toneChangeTolerance',
   'toneDifferenceThreshold',
   'excludedErrorSize',

@@ -1,18 +1,44 @@
 import type { Matrix } from '../../content/matrix.ts';
 import { union, type Box } from '../../geometry.ts';
 import { angleOf, placeBox, scaleOf } from '../placing/matrix.ts';
+import type { StyleChange, UnitStyle } from '../style/glyph-style.ts';
 import { moveOf, slackOf } from './otherwise-drawn.ts';
 import type { Pairing } from './pairing.ts';
 import type { Unit, UnitLine } from './units.ts';
 
-/** How text that is the same was set anew: elsewhere, in other lines, larger or smaller, or in another face or weight. */
+/** How text that is the same was set anew: elsewhere, in other lines, larger or smaller, or in another face, weight, colour, raised or lowered. */
 export type SetAnew = 'moved' | 'reflowed' | 'scaled' | 'restyled';
 
 /** A character of both pages, in pixels of the old page: from `old` to `young`, by dx, dy from origin to origin. */
-export type PairedCharacter = { old: Box; young: Box; dx: number; dy: number; em: number; state: SetAnew; unit: number; partner: number };
+export type PairedCharacter = {
+  old: Box;
+  young: Box;
+  dx: number;
+  dy: number;
+  em: number;
+  state: SetAnew;
+  unit: number;
+  partner: number;
+  /** What is known of how it is set otherwise. */
+  style?: UnitStyle;
+};
 
 /** Characters set anew in one way: `old` and `young` are the boxes around them; `scale`: how much larger they are. */
-export type AnewGroup = { kind: SetAnew; characters: PairedCharacter[]; old: Box; young: Box; dx: number; dy: number; scale: number };
+export type AnewGroup = {
+  kind: SetAnew;
+  characters: PairedCharacter[];
+  old: Box;
+  young: Box;
+  dx: number;
+  dy: number;
+  scale: number;
+  /** How it was set and is, where both are known. */
+  styles?: readonly StyleChange[];
+};
+
+/** By the unit of the old page. */
+export type KnownStyles = ReadonlyMap<number, UnitStyle>;
+const NO_STYLES: KnownStyles = new Map();
 
 const SAME_SIZE = 0.006;
 /** The size of outlines is measured at them, and writers round. */
@@ -26,10 +52,10 @@ const NEAR_EM = 2.2;
 
 /**
  * What text went where. Characters nearer than `still` px to where they were, in the same size and shape, are left out. `laid` takes the new page
- * onto the old one.
+ * onto the old one. What `styles` knows of a character is told, whatever its line looks like.
  */
-export function findSetAnew(pairing: Pairing, laid: Matrix, still: number): AnewGroup[] {
-  const characters = readCharacters(pairing, laid, still);
+export function findSetAnew(pairing: Pairing, laid: Matrix, still: number, styles: KnownStyles = NO_STYLES): AnewGroup[] {
+  const characters = readCharacters(pairing, { laid, still, styles });
   const reflowed = reflowedBlocks(pairing, characters);
   const groups: AnewGroup[] = [];
   const inOrder = characters.toSorted((p, q) => p.unit - q.unit);
@@ -44,7 +70,7 @@ export function findSetAnew(pairing: Pairing, laid: Matrix, still: number): Anew
       home.characters.push(one);
       home.old = union(home.old, one.old);
       home.young = union(home.young, one.young);
-    } else groups.push({ kind: one.state, characters: [one], old: one.old, young: one.young, ...(seed ?? one), scale: 1 });
+    } else groups.push(groupOf(one, seed));
   }
   return groups.map((group) => measured(group, pairing, laid));
 }
@@ -52,7 +78,15 @@ export function findSetAnew(pairing: Pairing, laid: Matrix, still: number): Anew
 /** `still`: nearer than this to where it was it stands still, px, beside what holds for all. */
 type Read = { one: Omit<PairedCharacter, 'state'>; isScaled: boolean; isSameShape: boolean; still: number };
 
-function readCharacters(pairing: Pairing, laid: Matrix, still: number): PairedCharacter[] {
+function groupOf(one: PairedCharacter, seed: { dx: number; dy: number } | undefined): AnewGroup {
+  const { dx, dy } = seed ?? one;
+  const styles = one.style && { styles: one.style.changes };
+  return { kind: one.state, characters: [one], old: one.old, young: one.young, dx, dy, scale: 1, ...styles };
+}
+
+type Reading = { laid: Matrix; still: number; styles: KnownStyles };
+
+function readCharacters(pairing: Pairing, { laid, still, styles }: Reading): PairedCharacter[] {
   const { before } = pairing;
   const read = before.lines.map((line) => readLine(pairing, line, laid));
   const blocks = new Map<number, Read[]>();
@@ -61,13 +95,17 @@ function readCharacters(pairing: Pairing, laid: Matrix, still: number): PairedCh
     blocks.set(block, [...(blocks.get(block) ?? []), ...read[index]!]);
   });
   return read.flatMap((own, index) => {
-    // A few digits may be as wide in another face: then the block says it.
-    const isRestyled = looksRestyled(own) || looksRestyled(blocks.get(before.units[before.lines[index]!.from]!.block)!);
-    const isScaled = own.filter((each) => each.isScaled).length > own.length / 2;
+    // A few digits may be as wide in another face: then the block says it. What is known of single characters says nothing of the others.
+    const untold = (all: readonly Read[]): Read[] => all.filter(({ one }) => !styles.has(one.unit));
+    const block = untold(blocks.get(before.units[before.lines[index]!.from]!.block)!);
+    const isRestyled = looksRestyled(untold(own)) || looksRestyled(block);
+    const isScaled = untold(own).filter((each) => each.isScaled).length > untold(own).length / 2;
     const state: SetAnew = isRestyled ? 'restyled' : isScaled ? 'scaled' : 'moved';
-    return own.flatMap(({ one, still: own }) =>
-      state !== 'moved' || Math.hypot(one.dx, one.dy) >= Math.max(still, own) ? [{ ...one, state }] : [],
-    );
+    return own.flatMap(({ one, still: own }): PairedCharacter[] => {
+      const style = styles.get(one.unit);
+      if (style) return [{ ...one, state: style.changes.every(({ aspect }) => aspect === 'size') ? 'scaled' : 'restyled', style }];
+      return state !== 'moved' || Math.hypot(one.dx, one.dy) >= Math.max(still, own) ? [{ ...one, state }] : [];
+    });
   });
 }
 
@@ -150,6 +188,7 @@ function middle(values: readonly number[]): number {
 
 function fits(group: AnewGroup, one: PairedCharacter, seed: { dx: number; dy: number } | undefined): boolean {
   if (seed && (group.dx !== seed.dx || group.dy !== seed.dy)) return false;
+  if (!areSame(group.styles, one.style?.changes)) return false;
   const gap = NEAR_EM * one.em;
   const { old } = group;
   return (
@@ -157,6 +196,16 @@ function fits(group: AnewGroup, one: PairedCharacter, seed: { dx: number; dy: nu
     old.x < one.old.x + one.old.w + gap &&
     one.old.y < old.y + old.h + gap &&
     old.y < one.old.y + one.old.h + gap
+  );
+}
+
+function areSame(p: readonly StyleChange[] = [], q: readonly StyleChange[] = []): boolean {
+  return (
+    p.length === q.length &&
+    p.every(({ aspect, before, after }, at) => {
+      const other = q[at]!;
+      return aspect === other.aspect && before === other.before && after === other.after;
+    })
   );
 }
 

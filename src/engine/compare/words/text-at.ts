@@ -9,7 +9,14 @@ export type TextPlace = { old: Box; young: Box } | { olds: readonly number[]; ne
 type Side = { text: string; lines: string[] };
 
 /** Text at a place: what it touches, whether every character is on both pages (null: one side has outlines there that nobody could read), and the lines in which some are not. */
-export type TextAt = { before: Side; after: Side; sameText: boolean | null; isUnread: boolean; operations: TextOperation[] };
+export type TextAt = {
+  olds: readonly number[];
+  before: Side;
+  after: Side;
+  sameText: boolean | null;
+  isUnread: boolean;
+  operations: TextOperation[];
+};
 
 const TOUCHED_SHARE = 0.15;
 const ON_IT = 0.5;
@@ -30,6 +37,7 @@ export function textAt(pairing: Pairing, place: TextPlace): TextAt | undefined {
   const changedNew = news.filter((unit) => toBefore[unit]! < 0 && !unknown.news.has(unit));
   const isUnread = olds.some((unit) => unknown.olds.has(unit)) || news.some((unit) => unknown.news.has(unit));
   return {
+    olds,
     before: sideOf(before, olds),
     after: sideOf(after, news),
     sameText: changedOld.length + changedNew.length > 0 ? false : isUnread ? null : true,

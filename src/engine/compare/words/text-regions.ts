@@ -3,7 +3,7 @@ import { measure, overlaps, pxToMm, union, unionAll, type Box } from '../../geom
 import type { Raster } from '../../raster.ts';
 import { ignoringArea, type IgnoreArea, type Region } from '../region.ts';
 import { characterChanges, type CharacterChange } from './changes.ts';
-import { findSetAnew, type AnewGroup } from './displaced.ts';
+import { findSetAnew, type AnewGroup, type KnownStyles } from './displaced.ts';
 import type { Pairing } from './pairing.ts';
 import { differAt, groundOf, silence, takeBack } from './undo.ts';
 
@@ -19,12 +19,18 @@ export type TextUndoing = {
   ignore: readonly IgnoreArea[];
   /** Where the pictures differ as they are: text elsewhere is as it was. */
   differing: readonly Box[];
+  /** How characters are set otherwise, as far as the files say. */
+  styles?: KnownStyles | undefined;
 };
 
 /** Takes back text that was moved or set anew, and tells it and the characters that changed within. Undefined where there is none. */
-export function undoText(a: Raster, b: Raster, { pairing, laid, dpi, still, ignore, differing }: TextUndoing): TextUndone | undefined {
+export function undoText(
+  a: Raster,
+  b: Raster,
+  { pairing, laid, dpi, still, ignore, differing, styles }: TextUndoing,
+): TextUndone | undefined {
   const isSeen = (box: Box): boolean => differing.some((each) => overlaps(each, box, 2));
-  const groups = findSetAnew(pairing, laid, still).filter(({ old, young }) => isSeen(old) || isSeen(young));
+  const groups = findSetAnew(pairing, laid, still, styles).filter(({ old, young }) => isSeen(old) || isSeen(young));
   if (groups.length === 0) return undefined;
   const characters = groups.flatMap((group) => group.characters);
   const beside = new Set(characters.map(({ unit }) => unit));
@@ -116,14 +122,15 @@ function moveOf({ dx, dy }: { dx: number; dy: number }, dpi: number) {
 }
 
 function groupRegion(group: AnewGroup, mark: Mark): Region {
-  const { kind, characters, old, young, dx, dy, scale } = group;
+  const { kind, characters, old, young, dx, dy, scale, styles } = group;
   const touches = { olds: characters.map(({ unit }) => unit), news: characters.map(({ partner }) => partner).toSorted((p, q) => p - q) };
   // What stayed where it was is framed with what it became.
   const isHere = kind !== 'moved' && overlaps(old, young);
   const place = isHere
     ? { ...regionAt(union(old, young), mark), shift: { dx: 0, dy: 0 } }
     : { ...regionAt(old, mark), ...moveOf({ dx, dy }, mark.dpi) };
-  return { ...place, kind, touches, ...(kind === 'scaled' ? { scale: Math.round(scale * 1000) / 1000 } : {}) };
+  const told = styles && styles.length > 0 ? { styles } : {};
+  return { ...place, kind, touches, ...(kind === 'scaled' ? { scale: Math.round(scale * 1000) / 1000 } : {}), ...told };
 }
 
 /** One region for changed characters that follow each other in a line. */

@@ -123,7 +123,7 @@ type Pictures = { a: Raster; b: Raster; into: Raster };
 
 /** Lays a character where it stood: what looks as it did becomes equal, everything else is seen there. */
 function lay({ a, b, into }: Pictures, one: PairedCharacter, ground: Colour): void {
-  const isShapeKept = one.state === 'moved' || one.state === 'reflowed';
+  const isShapeKept = one.state === 'moved' || one.state === 'reflowed' || one.style?.keepsShape === true;
   const { dx, dy } = isShapeKept ? wholeMove(a, b, one) : { dx: 0, dy: 0 };
   const { x0, y0, x1, y1 } = within(a, padded(one.old, PAD));
   for (let y = y0; y < y1; y += 1) {

@@ -1,5 +1,6 @@
 import type { Box } from '../../geometry.ts';
 import { UNREAD } from '../../text/lines/character.ts';
+import { unifiedIdeograph } from '../../text/fold/radicals.ts';
 import type { PageText } from '../../text/lines/layout.ts';
 
 /** A shown character that is no space, in pixels at the comparison's dpi. `line` and `block` are indices of its page. */
@@ -58,7 +59,8 @@ export function unitsOf(page: PageText, dpi: number): PageUnits {
         continue;
       }
       units.push({
-        text,
+        // Writers map glyphs to radicals that look the same (⻝ for 食).
+        text: unifiedIdeograph(text) ?? text,
         line: lines.length,
         block: blockOf.get(index)!,
         x: originX * scale,

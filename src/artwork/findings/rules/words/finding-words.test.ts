@@ -5,7 +5,7 @@ import type { Finding } from '../findings.ts';
 
 const ja = translator('ja');
 const title = (kind: string, textBefore: string | null, textAfter: string | null): string =>
-  findingTitle({ kind: 'DIFFERENCE', difference: { kind, textBefore, textAfter } } as unknown as Finding, ja);
+  findingTitle({ kind: 'DIFFERENCE', difference: { kind, textBefore, textAfter, styles: [] } } as unknown as Finding, ja);
 
 describe('the title of a difference', () => {
   test('shows what was and what became', () => {

@@ -12,6 +12,7 @@ import type { Finding } from '../findings.ts';
 import type { DifferenceFinding, PartFinding } from '../types.ts';
 import { blockWords, gradeWords } from './grade-words.ts';
 import { readAsWords } from './read-words.ts';
+import { styleChangeWords, styleTitle } from './style-words.ts';
 import { preflightBrief, preflightDetail } from './preflight-words.ts';
 
 const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ').trim();
@@ -46,7 +47,10 @@ export function findingTitle(finding: Finding, t: Translate): string {
       const isReplaced = isOneSided && textBefore && textAfter && oneLine(textBefore) !== oneLine(textAfter);
       const kind = t(words[isReplaced ? 'CHANGED' : difference.kind]);
       if (difference.kind === 'SIZE' || difference.kind === 'PAGE' || difference.kind === 'PLACED') return kind;
-      if (hasKey(SET_ANEW, difference.kind)) return t(words.changedText, { title: kind, text: brief(textAfter ?? '') });
+      if (hasKey(SET_ANEW, difference.kind)) {
+        const title = styleTitle(difference.styles, t) ?? kind;
+        return t(words.changedText, { title, text: brief(textAfter ?? '') });
+      }
       if (!textBefore && !textAfter) return t(words.differenceShape, { kind });
       const title = t(words.differenceText, { kind });
       if (!textBefore || !textAfter) return t(words.changedText, { title, text: brief(textBefore ?? textAfter ?? '') });
@@ -168,7 +172,12 @@ export function findingDetail(finding: Finding, t: Translate): string {
     case 'DIFFERENCE': {
       const { difference } = finding;
       if (difference.kind === 'PLACED') return [...changedPlace(difference, t), t(words.undone)].join(' · ');
-      const parts = [...changedPlace(difference, t), t(words.size, { w: millimetres(difference.mm.w), h: millimetres(difference.mm.h) })];
+      const styles = difference.styles.map((change) => styleChangeWords(change, t));
+      const parts = [
+        ...styles,
+        ...changedPlace(difference, t),
+        t(words.size, { w: millimetres(difference.mm.w), h: millimetres(difference.mm.h) }),
+      ];
       if (difference.kind === 'MOVED' || hasKey(SET_ANEW, difference.kind)) {
         if (difference.sameText) parts.push(t(words.sameCharacters));
       } else parts.push(t(words.tone, { d: difference.maxD.toFixed(1) }));

@@ -29,6 +29,7 @@ type Switch =
   | 'recogniseText'
   | 'digital'
   | 'printedScan'
+  | 'textStyles'
   | 'spelling'
   | 'requireCriticalVisit'
   | 'requireVisit';
@@ -212,6 +213,7 @@ export function SettingsForm({ view, sample: Sample, onSaved }: Props) {
             <Card className="k-setting-card">
               {box('digital')}
               {box('printedScan')}
+              {box('textStyles')}
               {amount('toneChangeTolerance')}
               {amount('toneDifferenceThreshold')}
               {hidden !== null && (

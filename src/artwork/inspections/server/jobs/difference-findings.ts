@@ -1,10 +1,13 @@
 /** What differs from the version compared with → findings, placed on the new version's page. */
 import { regionSeverity, RISKS, type RankedRegion } from '#engine/compare/risk.ts';
+import type { StyleAspect as EngineAspect } from '#engine/compare/style/glyph-style.ts';
+import { legalPt } from '#engine/preflight/small-text.ts';
+import { allergensIn } from '#engine/topics/mentions.ts';
 import { measure, type Box, type MeasuredBox } from '#engine/geometry.ts';
 import { inverse, placeBox } from '#engine/compare/placing/matrix.ts';
 import type { PageComparison, PageInfo } from '#engine/isolation/calls.ts';
 import { approvedKey, approvedName } from '#artwork/findings/rules/approved-key.ts';
-import type { ComparedPage, DifferenceFinding, HiddenDifference, Summary } from '#artwork/findings/rules/types.ts';
+import type { ComparedPage, DifferenceFinding, HiddenDifference, StyleAspect, Summary } from '#artwork/findings/rules/types.ts';
 import { severitiesOf } from '#artwork/inspection-settings/rules/engine-settings.ts';
 import type { InspectionSettings } from '#artwork/inspection-settings/rules/settings.ts';
 import type { ApprovedText } from '#artwork/versions/rules/run-request.ts';
@@ -22,9 +25,23 @@ const KINDS: Record<RankedRegion['kind'], DifferenceFinding['kind']> = {
   restyled: 'RESTYLED',
 };
 
+const STYLE_ASPECT = {
+  raise: 'RAISE',
+  font: 'FONT',
+  weight: 'WEIGHT',
+  size: 'SIZE',
+  stretch: 'STRETCH',
+  slant: 'SLANT',
+  colour: 'COLOUR',
+} as const satisfies Record<EngineAspect, StyleAspect>;
+
 /** Most points for the riskiest kind; inside a kind the larger area first. */
 function riskPoints(region: RankedRegion): number {
   return (RISKS.length - RISKS.indexOf(region.risk)) * 100 + Math.min(99, Math.round(Math.sqrt(region.areaMm2)));
+}
+
+function stylesOf({ styles = [] }: RankedRegion): DifferenceFinding['styles'] {
+  return styles.map(({ aspect, before, after }) => ({ aspect: STYLE_ASPECT[aspect], before, after }));
 }
 
 /** A box of the comparison's canvas on the new page's own inspection image. */
@@ -76,10 +93,26 @@ export function touchedParts(texts: readonly ApprovedText[]): TouchedParts {
   };
 }
 
+/** Half a tenth of a point: sizes are written with few digits. */
+const SIZE_SLACK_PT = 0.05;
+
+/** Whether text that names allergens became smaller than the law allows. */
+function isIllegible({ styles = [], after, afterLines }: RankedRegion, info: PageInfo, settings: InspectionSettings): boolean {
+  const { w, h } = measure(info.boxes.trim, info.dpi).mm;
+  const least = legalPt(settings.printableAreaCm2 ?? (w * h) / 100) - SIZE_SLACK_PT;
+  const isBelow = styles.some(({ aspect, before, after: now }) => aspect === 'size' && Number(now) < least && Number(now) < Number(before));
+  return isBelow && allergensIn([after, ...afterLines].join('\n')).length > 0;
+}
+
 /** Where a part that people marked as risky has changed, this comes first, and nobody is to hold it for a trifle. */
-function weigh(region: RankedRegion, { risky }: TouchedParts, settings: InspectionSettings): Pick<New, 'severity' | 'risk'> {
+function weigh(
+  region: RankedRegion,
+  info: PageInfo,
+  { parts: { risky }, settings }: { parts: TouchedParts; settings: InspectionSettings },
+): Pick<New, 'severity' | 'risk'> {
   const proposed = regionSeverity(region, severitiesOf(settings));
-  const severity = proposed === 'ignore' ? 'NONE' : SEVERITY_OF[proposed];
+  const severity =
+    proposed === 'ignore' ? 'NONE' : isIllegible(region, info, settings) ? settings.smallAllergensSeverity : SEVERITY_OF[proposed];
   if (!region.partIds.some((id) => risky.has(id))) return { severity, risk: riskPoints(region) };
   return { severity: severity === 'CHECK' && !region.isHarmless ? 'CRITICAL' : severity, risk: 1000 + riskPoints(region) };
 }
@@ -109,11 +142,12 @@ function regionFinding(
     textAfter: region.after || null,
     sameText: region.sameText,
     operations: region.operations.map(({ kind, before, after }) => ({ kind, approved: before, found: after })),
+    styles: stylesOf(region),
     partTitle,
     outside: region.risk === 'outside',
     group: region.group === undefined ? null : groups.of(comparison.page, region.group),
     ignoredBy: region.ignoredBy ?? null,
-    ...weigh(region, parts, settings),
+    ...weigh(region, info, { parts, settings }),
   };
 }
 
@@ -135,6 +169,7 @@ function wholePage(info: PageInfo, kind: 'SIZE' | 'PAGE' | 'PLACED', page: numbe
     textAfter: null,
     sameText: null,
     operations: [],
+    styles: [],
     partTitle: null,
     outside: false,
     group: null,

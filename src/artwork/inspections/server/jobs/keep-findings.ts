@@ -131,6 +131,7 @@ export async function keepDifferences(db: Db, of: Of, found: readonly Omit<Diffe
       text_after: one.textAfter,
       same_text: one.sameText,
       operations: JSON.stringify(one.operations),
+      styles: JSON.stringify(one.styles),
       part_title: one.partTitle,
       outside: one.outside,
       group_number: one.group,

@@ -4,6 +4,7 @@ import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { findingMessages } from '#artwork/findings/rules/words/finding-messages.ts';
 import { findingDetail, foldWords } from '#artwork/findings/rules/words/finding-words.ts';
+import { styleSides } from '#artwork/findings/rules/words/style-words.ts';
 import { changedText, type Finding } from '#artwork/findings/rules/findings.ts';
 import type { DifferenceFinding } from '#artwork/findings/rules/types.ts';
 import { ignoreMessages, listMessages as words, severityMessages } from '#artwork/findings/list-messages.ts';
@@ -78,8 +79,10 @@ function Said({ judgement: { byPerson, machineSeverity } }: { judgement: Judgeme
 }
 
 /** What a text was and became: the lines with each changed character marked, else what the place touches. */
-function DifferenceText({ difference: { textBefore, textAfter, sameText, operations } }: { difference: DifferenceFinding }) {
+function DifferenceText({ difference: { textBefore, textAfter, sameText, operations, styles } }: { difference: DifferenceFinding }) {
+  const t = useText();
   if (operations.length > 0) return <ChangedText operations={operations} isVersion />;
+  if (styles.length > 0) return <BeforeAfter {...styleSides(styles, t)} />;
   // The same characters twice say nothing: the second line of the finding says that they are the same.
   if (sameText || (textBefore ?? textAfter) === null) return null;
   return <BeforeAfter before={textBefore} after={textAfter} />;

@@ -1,0 +1,33 @@
+/** The words of text that is set otherwise than in the version before. */
+import { defineMessages } from '#shared/i18n.ts';
+
+export const styleMessages = defineMessages({
+  several: { ja: '文字の体裁の変更', en: 'Text set otherwise' },
+  RAISE: { ja: '上付き・下付きの変更', en: 'Superscript or subscript' },
+  FONT: { ja: 'フォントの変更', en: 'Other font' },
+  WEIGHT: { ja: '文字の太さの変更', en: 'Other weight' },
+  SIZE: { ja: '文字サイズの変更', en: 'Other size' },
+  STRETCH: { ja: '字幅の変更（長体・平体）', en: 'Other letter width' },
+  SLANT: { ja: '斜体の変更', en: 'Other slant' },
+  COLOUR: { ja: '文字色の変更', en: 'Other colour' },
+  fromTo: { ja: '{before} → {after}', en: '{before} → {after}' },
+  SUPER: { ja: '上付き', en: 'superscript' },
+  SUB: { ja: '下付き', en: 'subscript' },
+  LINE: { ja: '上付き・下付きなし', en: 'on the line' },
+  unnamed: { ja: '名前のないフォント', en: 'a font without a name' },
+  unnamedBoth: { ja: '書体・太さが違います（フォント名なし）', en: 'another face or weight (fonts without names)' },
+  STROKED: { ja: '線を付けた太字', en: 'bold by an outline' },
+  weight100: { ja: '極細', en: 'thin' },
+  weight200: { ja: '細め（200）', en: 'extra light' },
+  weight300: { ja: '細字', en: 'light' },
+  weight400: { ja: '標準', en: 'regular' },
+  weight500: { ja: '中太', en: 'medium' },
+  weight600: { ja: 'やや太字', en: 'semibold' },
+  weight700: { ja: '太字', en: 'bold' },
+  weight800: { ja: '極太', en: 'extra bold' },
+  weight900: { ja: '超極太', en: 'black' },
+  points: { ja: '{pt} pt', en: '{pt} pt' },
+  stretch: { ja: '横{percent}%', en: '{percent}% wide' },
+  UPRIGHT: { ja: '正体', en: 'upright' },
+  LEANING: { ja: '斜体', en: 'slanted' },
+});
