@@ -33,6 +33,7 @@ import type {
   ReadAsRef,
   PartFindingRef,
   PreflightFindingRef,
+  StyleChangeRef,
   UnexpectedFindingRef,
 } from '#artwork/findings/server/graphql-findings.ts';
 import type { SettingsRef, SettingViewRef } from '#artwork/inspection-settings/server/graphql-settings.ts';
@@ -105,6 +106,7 @@ const HELD = [
   held<findings.PartFinding['kind'], Of<typeof PartFindingRef>['kind']>('InspectionPart.kind', true),
   held<findings.PartFinding['elsewhere'], Of<typeof PartFindingRef>['elsewhere']>('InspectionPart.elsewhere', true),
   held<findings.Operation['kind'], Of<typeof OperationRef>['kind']>('InspectionOperation.kind', true),
+  held<findings.StyleAspect, Of<typeof StyleChangeRef>['aspect']>('InspectionStyleChange.aspect', true),
   held<findings.ReadAs, Of<typeof ReadAsRef>['way']>('InspectionReadAs.way', true),
   held<findings.Severity, Of<typeof PartFindingRef>['severity']>('InspectionPart.severity', true),
   held<findings.Severity, Of<typeof PartFindingRef>['machineSeverity']>('InspectionPart.machineSeverity', true),

@@ -54,7 +54,7 @@ const PlaceRef = builder.objectRef<Place>('InspectionPlace').implement({
   fields: (t) => ({ page: t.exposeInt('page'), boxes: t.expose('boxes', { type: [MeasuredBoxRef] }) }),
 });
 
-const StyleChangeRef = builder.objectRef<StyleChange>('InspectionStyleChange').implement({
+export const StyleChangeRef = builder.objectRef<StyleChange>('InspectionStyleChange').implement({
   description: 'How text that is the same was set, and is. What stands in before and after depends on the aspect.',
   fields: (t) => ({
     aspect: t.exposeString('aspect', { description: 'RAISE, FONT, WEIGHT, SIZE, STRETCH, SLANT or COLOUR.' }),

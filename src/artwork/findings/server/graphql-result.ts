@@ -7,7 +7,7 @@ import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import type { Db } from '#platform/db/client.ts';
 import { judged } from '../rules/severity.ts';
 import type { ComparedPage, HiddenDifference, Judged, ResultRecord, Severity } from '../rules/types.ts';
-import type { OffsetMm, PagePair, ComparisonRequest } from '#artwork/versions/rules/run-request.ts';
+import { limitedTo, type LimitedTo, type OffsetMm, type PagePair } from '#artwork/versions/rules/run-request.ts';
 import { needsVisit } from '../rules/visits.ts';
 import { InspectionResultRef } from './result-ref.ts';
 import {
@@ -32,17 +32,12 @@ const OffsetRef = builder.objectRef<OffsetMm>('OffsetMm').implement({
   fields: (t) => ({ dx: t.exposeFloat('dx'), dy: t.exposeFloat('dy') }),
 });
 
-const LimitRef = builder.objectRef<Pick<ComparisonRequest, 'only' | 'layers'>>('ComparisonLimit').implement({
+const LimitRef = builder.objectRef<LimitedTo>('ComparisonLimit').implement({
   description: 'What alone was compared.',
   fields: (t) => ({
-    box: t.string({ nullable: true, description: 'TRIM, BLEED, ART.', resolve: ({ only }) => (only && 'box' in only ? only.box : null) }),
-    region: t.field({
-      type: BoxRef,
-      nullable: true,
-      description: 'In mm from the top-left of the TrimBox.',
-      resolve: ({ only }) => (only && 'region' in only ? only.region : null),
-    }),
-    layers: t.stringList({ nullable: true, resolve: ({ layers }) => layers ?? null }),
+    box: t.exposeString('box', { nullable: true, description: 'TRIM, BLEED, ART.' }),
+    region: t.expose('region', { type: BoxRef, nullable: true, description: 'In mm from the top-left of the TrimBox.' }),
+    layers: t.stringList({ nullable: true, resolve: ({ layers }) => (layers ? [...layers] : null) }),
   }),
 });
 
@@ -200,7 +195,7 @@ export function implementResult(): void {
         type: LimitRef,
         nullable: true,
         description: 'What alone was compared; null: all of it.',
-        resolve: ({ request: { only, layers } }) => (only || layers ? { only, layers } : null),
+        resolve: ({ request: { only, layers } }) => limitedTo(only, layers),
       }),
       comparedPages: t.expose('comparedPages', { type: [ComparedPageRef] }),
       hidden: t.expose('hidden', { type: [HiddenDifferenceRef] }),

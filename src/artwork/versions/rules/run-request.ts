@@ -42,6 +42,21 @@ export interface ComparisonRequest {
 export const LIMIT_BOXES = ['TRIM', 'BLEED', 'ART'] as const;
 export type ComparisonLimit = { box: (typeof LIMIT_BOXES)[number] } | { region: Box };
 
+/** What alone was compared, each limit by itself; null where there is none of it. */
+export interface LimitedTo {
+  box: (typeof LIMIT_BOXES)[number] | null;
+  region: Box | null;
+  layers: readonly string[] | null;
+}
+
+/** The limits of a comparison; null: all of it was compared. */
+export function limitedTo(only: ComparisonLimit | null | undefined, layers: readonly string[] | null | undefined): LimitedTo | null {
+  if (!only && !layers) return null;
+  const box = only && 'box' in only ? only.box : null;
+  const region = only && 'region' in only ? only.region : null;
+  return { box, region, layers: layers ?? null };
+}
+
 export const RESULT_PURPOSES = ['INSPECTION', 'COMPARISON', 'TEST'] as const;
 
 /** INSPECTION: of a version, it counts · COMPARISON: of any two sides (D7.5) · TEST: a dry run, without effect (D5.5). */

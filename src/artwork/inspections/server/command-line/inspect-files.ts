@@ -14,7 +14,7 @@ import { foundAsCode } from '#artwork/findings/rules/found-as-code.ts';
 import { verdictOf, INSPECT_FORMAT, type Approved, type InspectReport } from '../../rules/inspect-report.ts';
 import { judgeImage, suggestsExact } from '#artwork/findings/rules/risk.ts';
 import { hasToneOrder, type InspectionSettings } from '#artwork/inspection-settings/rules/settings.ts';
-import type { ApprovedText, ComparisonLimit } from '#artwork/versions/rules/run-request.ts';
+import { limitedTo, type ApprovedText, type ComparisonLimit } from '#artwork/versions/rules/run-request.ts';
 import { differenceFindings, hiddenOf, touchedParts } from '../jobs/difference-findings.ts';
 import { matchTexts } from '../jobs/match-texts.ts';
 import { charactersRead, partFindings, unexpectedFindings } from '../jobs/part-findings.ts';
@@ -76,10 +76,8 @@ function approvedTexts(approved: Approved | null): ApprovedText[] {
 }
 
 function comparedOnly({ against, limit, layers }: InspectRequest): InspectReport['comparedOnly'] {
-  if (!against || (!limit && !layers)) return null;
-  const box = limit && 'box' in limit ? limit.box : null;
-  const region = limit && 'region' in limit ? limit.region : null;
-  return { box, region, layers: layers ? [...layers] : null };
+  const limits = against ? limitedTo(limit, layers) : null;
+  return limits && { ...limits, layers: limits.layers && [...limits.layers] };
 }
 
 /** What is done besides: `withJob` takes more from the open file (pictures), `onStep` hears how far it is. */
