@@ -1,6 +1,8 @@
 import { defineMessages } from '#shared/i18n.ts';
 
 export const sheetMessages = defineMessages({
+  stamp: { ja: '{name}　第{n}版　{status}　{date}{approved}', en: '{name}, revision {n}, {status}, {date}{approved}' },
+  stampApproved: { ja: '　承認：{names}', en: ', approved by {names}' },
   title: { ja: 'Excel仕様書', en: 'Excel sheet' },
   loadFailed: { ja: 'Excel仕様書を取得できませんでした。', en: 'The Excel sheet could not be loaded.' },
   template: { ja: 'Excelテンプレート', en: 'Excel template' },

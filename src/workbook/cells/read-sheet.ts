@@ -43,7 +43,14 @@ export interface SheetContent {
   children: readonly { name: string; start: number; end: number; attributes: XmlAttributes }[];
 }
 
-const HEADER_TEXTS = new Set(['oddHeader', 'oddFooter', 'evenHeader', 'evenFooter', 'firstHeader', 'firstFooter']);
+export const HEADER_TEXTS: ReadonlySet<string> = new Set([
+  'oddHeader',
+  'oddFooter',
+  'evenHeader',
+  'evenFooter',
+  'firstHeader',
+  'firstFooter',
+]);
 
 /** Throws DAMAGED, TOO_MANY_CELLS. */
 export function readSheet(

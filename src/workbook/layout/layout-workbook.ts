@@ -10,6 +10,7 @@ import { readTheme } from './colours.ts';
 import { composePage, type ComposedPage, type PageSource } from './compose-page.ts';
 import { ConditionalLooks } from './conditions/conditional-looks.ts';
 import { readDrawing } from './drawing/read-drawing.ts';
+import { readHeaderFooter } from './header-footer.ts';
 import { readPaper } from './paper.ts';
 import { intersection, readAreas, union } from './ranges.ts';
 import { fittedHeights } from './row-heights.ts';
@@ -90,9 +91,15 @@ function layoutSheet({ opened, workbook, styles, lookAt, today }: Source, sheet:
     fonts: context.fonts.fonts,
     pages: areas.map((area) => withDrawings(composed(page, area, printed.length > 0), drawings, columns, rows)),
     paper: readPaper(look.print),
+    ...headerFooterOf(look),
     ...(looks.leftOut > 0 ? { rulesLeftOut: looks.leftOut } : {}),
     ...(looks.dependsOnDay && today !== null ? { countedOn: today } : {}),
   };
+}
+
+function headerFooterOf({ headers, print }: SheetLook): Pick<SheetLayout, 'headerFooter'> {
+  const said = readHeaderFooter({ ...headers, margins: print.pageMargins });
+  return said ? { headerFooter: said } : {};
 }
 
 /** Where nobody has set a print area, the page grows to the right with texts that run on over its edge. */

@@ -1,5 +1,6 @@
 /** A worksheet part as far as its look is concerned, in one pass from front to back (ECMA-376-1, 18.3). */
 import type { Cell } from '../cells/cell.ts';
+import { HEADER_TEXTS } from '../cells/read-sheet.ts';
 import { readCells, type CellBudget } from '../cells/read-cells.ts';
 import type { SharedStrings } from '../cells/shared-strings.ts';
 import { parseRange, type CellRange } from '../model/cell-address.ts';
@@ -34,6 +35,8 @@ export interface SheetLook {
   defaultRowHeight: number | null;
   rowsAreHidden: boolean;
   print: PrintSettings;
+  /** Texts of `headerFooter` by their element's name, and its attributes. */
+  headers: { texts: Record<string, string>; attributes: XmlAttributes };
   rowBreaks: number[];
   columnBreaks: number[];
   /** Relation of the drawing part. */
@@ -60,6 +63,7 @@ export function readSheetLook(xml: string, strings: SharedStrings, budget: CellB
     defaultRowHeight: null,
     rowsAreHidden: false,
     print: { pageSetup: {}, pageMargins: {}, printOptions: {}, pageSetUpPr: {} },
+    headers: { texts: {}, attributes: {} },
     rowBreaks: [],
     columnBreaks: [],
     drawing: undefined,
@@ -72,6 +76,7 @@ export function readSheetLook(xml: string, strings: SharedStrings, budget: CellB
   };
   let breaks = look.rowBreaks;
   let condition = -1;
+  let header: string | null = null;
   readCells(
     xml,
     strings,
@@ -86,10 +91,16 @@ export function readSheetLook(xml: string, strings: SharedStrings, budget: CellB
         if (element.name === 'rowBreaks') breaks = look.rowBreaks;
         else if (element.name === 'colBreaks') breaks = look.columnBreaks;
         else if (element.name === 'conditionalFormatting' && CONDITION_DEPTHS.includes(element.depth)) condition = element.start;
+        else if (element.name === 'headerFooter' && element.depth === 1) look.headers.attributes = element.attributes;
+        else if (HEADER_TEXTS.has(element.name) && element.depth === 2) look.headers.texts[(header = element.name)] = '';
         else if (element.name === 'brk') breaks.push(numberAttribute(element.attributes.id) ?? 0);
         else readElement(look, element);
       },
+      otherText: (text) => {
+        if (header !== null) look.headers.texts[header] += text;
+      },
       otherClose: (name, depth, _start, end) => {
+        if (name === header) header = null;
         if (name === 'conditionalFormatting' && CONDITION_DEPTHS.includes(depth)) look.conditions.push(xml.slice(condition, end));
       },
     },

@@ -4,7 +4,7 @@
  * top left of the page; colours are six hexadecimal digits.
  *
  * Conditional formats count by values, constants and the day; those that must be calculated are not shown, nor are
- * sparklines, charts (a labelled box stands in their place), comments, form controls, headers and footers.
+ * sparklines, charts (a labelled box stands in their place), comments and form controls.
  */
 
 /** More of a page is not laid out; `cut` says so. */
@@ -26,6 +26,8 @@ export interface SheetLayout {
   /** One for each print area; without one, what is used of the sheet. None for an empty sheet. */
   pages: PageLayout[];
   paper: PaperSetup;
+  /** Absent: the sheet has none. */
+  headerFooter?: HeaderFooter;
   /** So many rules of conditional formats are not shown, since they must be calculated; absent: none. */
   rulesLeftOut?: number;
   /** 'YYYY-MM-DD': the day that rules about dates were counted from; absent: nothing here depends on the day. */
@@ -56,6 +58,37 @@ export interface PageLayout {
   /** 1-based sheet rows and columns after which a person put a page break. */
   rowBreaks: number[];
   columnBreaks: number[];
+}
+
+/** A run of a header or footer; a field is filled by the painter. */
+export interface HeaderPiece {
+  text: string;
+  field: 'page' | 'pages' | 'date' | 'file' | 'sheet' | null;
+  points: number;
+  bold: boolean;
+  italic: boolean;
+  underline: boolean;
+  colour: string;
+}
+
+export interface HeaderSection {
+  side: 'left' | 'centre' | 'right';
+  lines: HeaderPiece[][];
+}
+
+interface HeadAndFoot {
+  header: HeaderSection[];
+  footer: HeaderSection[];
+}
+
+/** Headers and footers in print; `even` and `first` where the sheet sets its own for those pages. */
+export interface HeaderFooter {
+  odd: HeadAndFoot;
+  even: HeadAndFoot | null;
+  first: HeadAndFoot | null;
+  /** Millimetres from the edge of the paper. */
+  headerMargin: number;
+  footerMargin: number;
 }
 
 /** How the sheet asks to be printed. */

@@ -3,6 +3,7 @@ import PDFDocument from 'pdfkit';
 import type { Drawing, Line, PageLayout, Rect, SheetLayout } from '../model/layout.ts';
 import { JAPANESE_FONTS, type PdfFonts } from './fonts.ts';
 import { paintPage, touches, type OpenPicture, type PagePainting } from './paint-page.ts';
+import { paintHeaderFooter, paintStamp } from './paint-header.ts';
 import { PdfCanvas, type PdfDocument } from './pdf-canvas.ts';
 import { printPages } from './print-pages.ts';
 
@@ -11,6 +12,10 @@ export interface PdfOptions {
   /** The same sheets at the same time give the same bytes. */
   createdAt: Date;
   language: 'ja' | 'en';
+  /** 'YYYY-MM-DD', for headers that tell the day; without it the day of `createdAt`. */
+  today?: string;
+  /** Small at the lower edge of every page: the revision, who approved it. */
+  stamp?: string;
   fonts?: PdfFonts;
 }
 
@@ -41,19 +46,25 @@ export async function paintPdf(
   const picture = opener(doc, pictures);
   const unshown = (drawing: Drawing): string =>
     `${UNSHOWN[options.language][drawing.kind === 'unshown' ? drawing.what : 'picture']}: ${drawing.name}`;
+  const printed = layouts.map((layout) =>
+    layout.pages.flatMap((page) => printPages(page, layout.paper).flatMap((one) => (isBlank(page, one.piece) ? [] : [{ page, ...one }]))),
+  );
+  const pages = printed.reduce((sum, own) => sum + own.length, 0);
+  const date = (options.today ?? options.createdAt.toISOString().slice(0, 10)).replaceAll('-', '/');
   let count = 0;
-  for (const { pages, paper, fonts } of layouts)
-    for (const page of pages)
-      for (const { width, height, piece, titles, scale, left, top } of printPages(page, paper)) {
-        if (isBlank(page, piece)) continue;
-        count++;
-        doc.addPage({ size: [width, height], margin: 0 });
-        doc.save().translate(left, top).scale(scale);
-        const painting = { canvas, fonts, picture, unshown };
-        if (titles) paintPiece(page, titles, 0, painting);
-        paintPiece(page, piece, titles?.h ?? 0, painting);
-        doc.restore();
-      }
+  for (const [index, { name, paper, fonts, headerFooter }] of layouts.entries())
+    for (const [place, { page, width, height, piece, titles, scale, left, top }] of printed[index]!.entries()) {
+      count++;
+      doc.addPage({ size: [width, height], margin: 0 });
+      doc.save().translate(left, top).scale(scale);
+      const painting = { canvas, fonts, picture, unshown };
+      if (titles) paintPiece(page, titles, 0, painting);
+      paintPiece(page, piece, titles?.h ?? 0, painting);
+      doc.restore();
+      const facts = { page: count, pages, date, file: options.title, sheet: name };
+      if (headerFooter) paintHeaderFooter(canvas, paper, headerFooter, place, facts);
+      if (options.stamp) paintStamp(canvas, paper, options.stamp);
+    }
   // A PDF has a page, be it an empty one.
   if (count === 0) doc.addPage({ size: 'A4', margin: 0 });
   doc.end();

@@ -46,6 +46,8 @@ export interface PdfAbout {
   createdAt: Date;
   /** As of `drawFilled`. */
   today: string;
+  /** Small at the lower edge of every page. */
+  stamp?: string;
 }
 
 /** A filled workbook on paper, painted from the same layouts as its preview. */

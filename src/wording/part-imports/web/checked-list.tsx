@@ -50,7 +50,12 @@ function PartTable({ checked }: { checked: CheckedImport }) {
           <td data-label={t(m.text)} className="k-list-texts">
             {part.contents.map(({ title, text, language }) => (
               <p key={`${title} ${language} ${text}`}>
-                {title !== part.name && <small>{title}</small>} {text}
+                {title !== part.name && (
+                  <>
+                    <small>{title}</small>{' '}
+                  </>
+                )}
+                {text}
               </p>
             ))}
           </td>

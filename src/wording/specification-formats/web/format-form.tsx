@@ -1,6 +1,6 @@
 import { FileSpreadsheet, Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { ContentPicker } from '#wording/parts/web/door/picking/content-picker.tsx';
 import { Button } from '#ui/components/actions/button.tsx';
@@ -49,7 +49,7 @@ export function FormatForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
   const list = useFieldArray({ control: form.rhf.control, name: 'items', keyName: 'row' });
   const isNew = version === undefined;
   const typed = () => form.rhf.getValues('items');
-  const templateId = form.rhf.watch('excelTemplateId');
+  const templateId = useWatch({ control: form.rhf.control, name: 'excelTemplateId' });
   const [asking, setAsking] = useState(false);
   const takeTemplate = async () => {
     setAsking(true);

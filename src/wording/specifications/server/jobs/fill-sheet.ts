@@ -7,10 +7,12 @@ import { PICTURE_MAX_BYTES } from '#work/contents/rules/picture.ts';
 import { loadDesign } from '#catalogue/designs/server/door.ts';
 import { drawFilled, fillTemplate, findTemplateVersions, pdfOfFilled, storeDrawing } from '#wording/excel-templates/server/door.ts';
 import { loadCompany } from '#people/companies/server/door.ts';
+import { format } from '#shared/i18n.ts';
 import { today as dayOf } from '#shared/dates.ts';
 import { WorkbookError } from '#workbook/model/workbook-error.ts';
 import type { TemplateItem } from '#workbook/model/template-values.ts';
 import { fileNamePart } from '#workbook/write/names.ts';
+import { sheetMessages } from '../../sheet-messages.ts';
 import { readSheetSource, type SheetItem, type SheetSource } from '../sheet/sheet-source.ts';
 import { endSheet, loadSheet, type FilledSheet } from '../sheet/sheet-store.ts';
 import { loadSpecification } from '../store.ts';
@@ -87,7 +89,7 @@ async function fill({ companyId, version, source, shaOf, title, today, fileName 
   for (const item of source.items) items[item.number] = await templateItem(companyId, item, shaOf);
   const filled = await fillTemplate(version, { items, values: source.values satisfies SheetSource['values'] });
   const drawn = await drawFilled(companyId, filled, today);
-  const pdf = await pdfOfFilled(companyId, filled, { title, createdAt: new Date(), language: 'ja', today });
+  const pdf = await pdfOfFilled(companyId, filled, { title, createdAt: new Date(), language: 'ja', today, stamp: stampOf(source) });
   return {
     workbook: await storeContent(companyId, filled.bytes, {
       contentType: WORKBOOK_TYPES[filled.extension],
@@ -98,6 +100,13 @@ async function fill({ companyId, version, source, shaOf, title, today, fileName 
     warnings: filled.warnings,
     overflowCount: drawn.layouts.reduce((sum, layout) => sum + layout.pages.reduce((n, page) => n + page.overflows.length, 0), 0),
   };
+}
+
+/** On every page of the PDF: the revision, its state, and who approved it when (all of it is in the key of the sheet). */
+function stampOf({ values }: SheetSource): string {
+  const { SPECNAME = '', VERSION = '', STATUS = '', DATE = '', APPROVER = '' } = values;
+  const approved = APPROVER === '' ? '' : format(sheetMessages.stampApproved, 'ja', { names: APPROVER });
+  return format(sheetMessages.stamp, 'ja', { name: SPECNAME, n: VERSION, status: STATUS, date: DATE, approved });
 }
 
 async function templateItem(companyId: string, item: SheetItem, shaOf: ReadonlyMap<string, string>): Promise<TemplateItem> {
