@@ -36,7 +36,7 @@ export const workMessages = defineMessages({
 });
 
 export const goingOnMessages = defineMessages({
-  page: { ja: '{work}：{page}ページ、{seconds}秒経過', en: '{work}: page {page}, {seconds} s so far' },
+  page: { ja: '{work}：{page}ページ目、{seconds}秒経過', en: '{work}: page {page}, {seconds} s so far' },
   file: { ja: '{work}：{seconds}秒経過', en: '{work}: {seconds} s so far' },
 });
 

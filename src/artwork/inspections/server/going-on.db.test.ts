@@ -51,6 +51,6 @@ test('a step that takes long is told with its page and seconds until it ends, an
   expect(seen).toEqual([{ work: 'DRAW', page: 2, seconds: 7 }, { work: 'OPEN', page: null, seconds: 5 }, null]);
   expect(worker.hints.filter(({ topic, payload }) => topic === `detect/${id}` && payload.found === 'goingOn')).toHaveLength(4);
   expect(await now()).toBeNull();
-  expect(goingOnWords({ work: 'DRAW', page: 2, seconds: 7 }, translator('ja'))).toBe('ページを描画しています：2ページ、7秒経過');
+  expect(goingOnWords({ work: 'DRAW', page: 2, seconds: 7 }, translator('ja'))).toBe('ページを描画しています：2ページ目、7秒経過');
   expect(goingOnWords({ work: 'OPEN', page: null, seconds: 5 }, translator('en'))).toBe('Opening the file: 5 s so far');
 });

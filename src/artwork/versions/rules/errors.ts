@@ -90,13 +90,13 @@ export const versionErrors = defineErrors({
   PICTURE_TOO_SLOW: {
     status: 422,
     severity: 'warning',
-    ja: '{page}ページの描画が{seconds}秒たっても進まないため、打ち切りました。このページの最大の画像は{width} × {height}ピクセルです。画像の解像度を下げて書き出してください。',
+    ja: '{page}ページ目の描画が{seconds}秒たっても進まないため、打ち切りました。このページの最大の画像は{width} × {height}ピクセルです。画像の解像度を下げて書き出してください。',
     en: 'Drawing page {page} was stopped because it did not get on for {seconds} s. The largest picture of the page has {width} × {height} pixels: lower its resolution.',
   },
   PAGE_TOO_SLOW: {
     status: 422,
     severity: 'warning',
-    ja: '{page}ページの描画が{seconds}秒たっても進まないため、打ち切りました。画像の解像度を下げるか、効果や透明を統合して書き出してください。',
+    ja: '{page}ページ目の描画が{seconds}秒たっても進まないため、打ち切りました。画像の解像度を下げるか、効果や透明を統合して書き出してください。',
     en: 'Drawing page {page} was stopped because it did not get on for {seconds} s. Lower the resolution of its pictures, or flatten effects and transparency.',
   },
   INSPECTION_MEMORY: {
