@@ -4,6 +4,8 @@ export interface BenchReport {
   what: string;
   figures: Record<string, number | string>;
   ratios: Ratio[];
+  /** What is added up where it was run in slices (`bench/slice.ts`). */
+  counts?: Record<string, number>;
 }
 
 export interface Ratio {

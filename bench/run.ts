@@ -1,11 +1,12 @@
 /**
- * `npm run bench -- <name> [--json]`: runs one benchmark (or `all`) and prints its
- * figures and its ratio to the peer that was measured in the same run.
+ * `npm run bench -- <name> [--json] [--slice k/n]`: runs one benchmark (or `all`), or a slice of one that can be cut, and prints its
+ * figures and its ratio to the peer that was measured in the same run. `--sum <files>` adds up slices that were printed as JSON.
  */
 import { execFileSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { BenchReport } from './report.ts';
+import { summedUp } from './slice.ts';
 
 const folder = import.meta.dirname;
 /** Where each benchmark stands, by its name; every one has a name of its own, whichever folder it stands in. */
@@ -18,9 +19,16 @@ for (const file of (await readdir(folder, { recursive: true })).filter((one) => 
 const known = [...files.keys()].sort();
 const [wanted, ...flags] = process.argv.slice(2);
 const json = flags.includes('--json') || wanted === '--json';
+if (flags.includes('--slice')) process.env.KORYO_BENCH_SLICE = flags[flags.indexOf('--slice') + 1] ?? '';
+if (wanted === '--sum') {
+  const summed = summedUp(flags.filter((flag) => flag !== '--json'));
+  if (flags.includes('--json')) console.log(JSON.stringify(summed, null, 2));
+  else print(summed);
+  process.exit(0);
+}
 
 if (!wanted || (wanted !== 'all' && !known.includes(wanted))) {
-  console.error(`usage: npm run bench -- <${known.join('|')}|all> [--json]`);
+  console.error(`usage: npm run bench -- <${known.join('|')}|all> [--json] [--slice k/n], or --sum <files of slices>`);
   process.exit(2);
 }
 

@@ -10,6 +10,7 @@ import { inColumns, planLabel, type LabelPlan } from './detection/label-plan.ts'
 import { byPixelmatch, bySearch } from './detection/peers.ts';
 import { seeded } from '../random.ts';
 import { ratioTo, round, type BenchReport } from '../report.ts';
+import { sliceOf } from '../slice.ts';
 
 /** How many labels, each with one error, each inspected under every setting; one in eight is drawn again without an error. */
 const LABELS = Number(process.env.KORYO_BENCH_LABELS ?? 13 * ERRORS.length);
@@ -120,7 +121,7 @@ async function lookAtAll(): Promise<Look[]> {
   const jobs = availableParallelism();
   const pool = new EnginePool({ jobs });
   const looks: Look[] = [];
-  const numbers = ONLY ?? Array.from({ length: LABELS }, (_, at) => at);
+  const numbers = sliceOf(ONLY ?? Array.from({ length: LABELS }, (_, at) => at));
   let next = 0;
   const work = async (): Promise<void> => {
     for (let index = next++; index < numbers.length; index = next++)
@@ -198,5 +199,16 @@ export async function bench(): Promise<BenchReport> {
       { peer: 'pixelmatch (recall of the comparison)', value: ours.recall / pixels.recall },
       { peer: 'plain text search (recall of the texts)', value: ours.recall / search.recall },
     ],
+    counts: {
+      labels: looks.length,
+      'labels × settings': pairs,
+      'errors that can be seen': ours.cases,
+      noticed: ours.noticed,
+      'as severe as they should be called': ours.rightlyCalled,
+      'looks at a page': seen,
+      'false alarms': alarms.length,
+      'pixelmatch, errors': pixels.cases,
+      'pixelmatch, noticed': pixels.noticed,
+    },
   };
 }

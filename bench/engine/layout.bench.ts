@@ -3,6 +3,7 @@ import { packagedFontFiles } from '#engine/pdf/font-mapper.ts';
 import { FAULTS, judgeAll, type Fault, type Judged } from './layout/judge.ts';
 import { layouts } from './layout/layouts.ts';
 import { median, ratioTo, round, type BenchReport } from '../report.ts';
+import { sliceOf } from '../slice.ts';
 
 /** Which share of the layouts is drawn: 1 is all. */
 const SHARE = Number(process.env.KORYO_BENCH_LAYOUTS ?? 1);
@@ -16,7 +17,7 @@ const FALSE: readonly Fault[] = ['falseMissing', 'falseAltered', 'lost'];
 /** Generated layouts whose text is known, read and matched: what is called missing or altered although it stands there, what is missed. */
 export async function bench(): Promise<BenchReport> {
   const pdfium = await loadPdfium(packagedFontFiles());
-  const all = layouts(SHARE, SET);
+  const all = sliceOf(layouts(SHARE, SET));
   const judged: Judged[] = [];
   for await (const one of judgeAll(pdfium, all)) judged.push(one);
   const families = new Map<string, Judged[]>();
@@ -39,5 +40,11 @@ export async function bench(): Promise<BenchReport> {
       ...Object.fromEntries(told.slice(0, TOLD).map((fault, at) => [`fault ${at + 1}`, fault])),
     },
     ratios: [ratioTo('false missing, false altered and lost errors', wrong, { atMost: 0 })],
+    counts: {
+      layouts: all.length,
+      pages: judged.length,
+      parts: judged.reduce((sum, { parts }) => sum + parts, 0),
+      ...Object.fromEntries(FAULTS.map((fault) => [fault, count(judged, fault)])),
+    },
   };
 }

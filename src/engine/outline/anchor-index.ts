@@ -23,20 +23,28 @@ export function buildAnchors(ids: Uint32Array, signatures: Float32Array): Anchor
   return { ids: order.map((row) => ids[row]!), signatures: sorted };
 }
 
-/** Calls `see` with every id whose signature differs by at most `tolerance` in each number. */
-export function nearAnchors({ ids, signatures }: AnchorIndex, sought: Float32Array, tolerance: number, see: (id: number) => void): void {
-  const search = (from: number, to: number, depth: number): void => {
-    if (from >= to) return;
+/** Every id whose signature differs by at most `tolerance` in each number. */
+export function nearAnchors({ ids, signatures }: AnchorIndex, sought: Float32Array, tolerance: number): number[] {
+  const found: number[] = [];
+  // Stretches of the tree that are still to be looked at: from, to, depth.
+  const left = [0, ids.length, 0];
+  while (left.length > 0) {
+    const depth = left.pop()!;
+    const to = left.pop()!;
+    const from = left.pop()!;
     const middle = (from + to) >> 1;
-    const dimension = depth % SIGNATURE;
-    const difference = signatures[middle * SIGNATURE + dimension]! - sought[dimension]!;
-    if (Math.abs(difference) <= tolerance) {
-      let same = true;
-      for (let i = 0; i < SIGNATURE && same; i += 1) same = Math.abs(signatures[middle * SIGNATURE + i]! - sought[i]!) <= tolerance;
-      if (same) see(ids[middle]!);
+    const row = middle * SIGNATURE;
+    const difference = signatures[row + (depth % SIGNATURE)]! - sought[depth % SIGNATURE]!;
+    if (difference <= tolerance) {
+      if (middle + 1 < to) left.push(middle + 1, to, depth + 1);
+      if (difference >= -tolerance && isNear(signatures, row, sought, tolerance)) found.push(ids[middle]!);
     }
-    if (difference >= -tolerance) search(from, middle, depth + 1);
-    if (difference <= tolerance) search(middle + 1, to, depth + 1);
-  };
-  search(0, ids.length, 0);
+    if (difference >= -tolerance && from < middle) left.push(from, middle, depth + 1);
+  }
+  return found;
+}
+
+function isNear(signatures: Float32Array, row: number, sought: Float32Array, tolerance: number): boolean {
+  for (let at = 0; at < SIGNATURE; at += 1) if (Math.abs(signatures[row + at]! - sought[at]!) > tolerance) return false;
+  return true;
 }

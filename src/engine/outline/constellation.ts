@@ -1,7 +1,7 @@
 import { nearAnchors } from './anchor-index.ts';
 import type { ContourGrid } from './contour-grid.ts';
 import type { Contour } from './contour.ts';
-import { liesOn } from './outline-distance.ts';
+import { nearnessOf } from './outline-distance.ts';
 import { hullOf, isSimple, SIMPLE_PARTS, THIN, type Hit, type Shape, type ShapeSet, type Sketch } from './shape.ts';
 import { signatureDistance, type Edges } from './signature.ts';
 import { boxTolerance, exactTolerance, outlineTolerance, signatureTolerance, type Tolerance } from './tolerance.ts';
@@ -22,10 +22,8 @@ export function* hitsOf(grid: ContourGrid, numbers: Iterable<number>, set: Shape
     const { box, rectangle, parts, signature } = grid.contours[number]!;
     // Dots and rings are too many things: the shapes with form say what they are.
     if (rectangle || parts <= SIMPLE_PARTS) continue;
-    const found: number[] = [];
     const near = signatureTolerance(tolerance, box[2] - box[0], box[3] - box[1]);
-    nearAnchors(set.anchors, signature, near, (id) => found.push(id));
-    for (const id of found) {
+    for (const id of nearAnchors(set.anchors, signature, near)) {
       const sketch = set.sketch(id);
       const { anchor } = sketch;
       const placed = placeBy(box, sketch.box(anchor));
@@ -53,7 +51,7 @@ function placeBy(box: Edges, own: Edges): Placed | undefined {
 function mayStand(grid: ContourGrid, { count, anchor, box }: Sketch, placed: Placed, tolerance: Tolerance): boolean {
   const edge = boxTolerance(tolerance, Math.max(placed.sx, placed.sy));
   for (let contour = 0; contour < count; contour += 1) {
-    if (contour !== anchor && grid.withBox(placedBox(box(contour), placed), edge, () => true) < 0) return false;
+    if (contour !== anchor && grid.withBox(placedBox(box(contour), placed), edge) < 0) return false;
   }
   return true;
 }
@@ -94,8 +92,13 @@ export function checked(
 ): Hit | undefined {
   const em = Math.max(placed.sx, placed.sy);
   const pairs = shape.contours.map((contour, index) => [grid.contours[members[index]!]!, contour] as const);
-  if (!pairs.every(([page, own]) => liesOn(page, own, placed, outlineTolerance(tolerance, em)))) return undefined;
-  const exact = tolerance.exact && pairs.every(([page, own]) => liesOn(page, own, placed, exactTolerance(tolerance, em)));
+  const limits = { near: outlineTolerance(tolerance, em), exact: tolerance.exact ? exactTolerance(tolerance, em) : 0 };
+  let exact = tolerance.exact;
+  for (const [page, own] of pairs) {
+    const nearness = nearnessOf(page, own, placed, exact ? limits : { near: limits.near, exact: 0 });
+    if (!nearness) return undefined;
+    exact = exact && nearness === 'exact';
+  }
   const parts = pairs.reduce((sum, [, own]) => sum + own.parts, 0);
   return { shape, set, texts: [shape.text], members, ...placed, exact, parts, simple: isSimple(shape) };
 }

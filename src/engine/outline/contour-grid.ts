@@ -34,19 +34,31 @@ export class ContourGrid {
     }
   }
 
-  /** Whether that contour has this box, every edge within `tolerance`, and among all such the one that has it best; −1 for none. */
-  withBox(box: Edges, tolerance: number, allowed: (contour: Contour) => boolean): number {
-    const x = (box[0] + box[2]) / 2;
-    const y = (box[1] + box[3]) / 2;
+  /** Of the contours that have this box, every edge within `tolerance`, the one that has it best; −1 for none. */
+  withBox(box: Edges, tolerance: number, allowed?: (contour: Contour) => boolean): number {
+    const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+    const lastRow = Math.floor((y + tolerance) / CELL);
+    const lastColumn = Math.floor((x + tolerance) / CELL);
     let best = -1;
     let least = Infinity;
-    for (const number of this.within([x - tolerance, y - tolerance, x + tolerance, y + tolerance])) {
-      const contour = this.contours[number]!;
-      let worst = 0;
-      for (let i = 0; i < 4; i += 1) worst = Math.max(worst, Math.abs(contour.box[i]! - box[i]!));
-      if (worst > tolerance || worst >= least || !allowed(contour)) continue;
-      best = number;
-      least = worst;
+    for (let row = Math.floor((y - tolerance) / CELL); row <= lastRow; row += 1) {
+      for (let column = Math.floor((x - tolerance) / CELL); column <= lastColumn; column += 1) {
+        const cell = this.#cells.get(keyOf(column, row));
+        if (!cell) continue;
+        for (const number of cell) {
+          const contour = this.contours[number]!;
+          const own = contour.box;
+          const worst = Math.max(
+            Math.abs(own[0] - box[0]),
+            Math.abs(own[1] - box[1]),
+            Math.abs(own[2] - box[2]),
+            Math.abs(own[3] - box[3]),
+          );
+          if (worst > tolerance || worst >= least || (allowed && !allowed(contour))) continue;
+          best = number;
+          least = worst;
+        }
+      }
     }
     return best;
   }

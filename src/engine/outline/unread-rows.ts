@@ -17,6 +17,9 @@ const GAP = 1;
 /** Of the height of a character that has both, how much is its em. */
 const EM = 1.1;
 
+/** Glyphs to the left that a contour may be part of. */
+const NEIGHBOURS = 39;
+
 type Glyph = { box: Edges; parts: number };
 
 /**
@@ -44,7 +47,10 @@ function isSized([left, top, right, bottom]: Edges): boolean {
 function gathered(contours: readonly Contour[]): Glyph[] {
   const glyphs: Glyph[] = [];
   for (const { box, parts } of contours.toSorted((a, b) => a.box[0] - b.box[0])) {
-    const home = glyphs.findLast((glyph, at) => at > glyphs.length - 40 && belongs(glyph.box, box));
+    let at = glyphs.length - 1;
+    const first = Math.max(0, glyphs.length - NEIGHBOURS);
+    while (at >= first && !belongs(glyphs[at]!.box, box)) at -= 1;
+    const home = at >= first ? glyphs[at] : undefined;
     if (home) {
       home.box = [
         Math.min(home.box[0], box[0]),
@@ -68,10 +74,18 @@ function belongs(a: Edges, b: Edges): boolean {
 
 function rowsOf(glyphs: readonly Glyph[]): Glyph[][] {
   const rows: Glyph[][] = [];
-  for (const glyph of glyphs.toSorted((a, b) => a.box[0] - b.box[0])) {
-    const row = rows.find((one) => follows(one.at(-1)!.box, glyph.box));
+  const tallest = glyphs.reduce((most, { box }) => Math.max(most, box[3] - box[1]), 0);
+  // From left to right: what ended farther away than any gap goes on no more.
+  let open: Glyph[][] = [];
+  for (const [at, glyph] of glyphs.toSorted((a, b) => a.box[0] - b.box[0]).entries()) {
+    if (at % NEIGHBOURS === 0) open = open.filter((row) => glyph.box[0] - row.at(-1)!.box[2] <= GAP * tallest);
+    const row = open.find((one) => follows(one.at(-1)!.box, glyph.box));
     if (row) row.push(glyph);
-    else rows.push([glyph]);
+    else {
+      const begun = [glyph];
+      rows.push(begun);
+      open.push(begun);
+    }
   }
   return rows;
 }
