@@ -6,6 +6,8 @@ import type { Tolerance } from './tolerance.ts';
 /** A glyph of so many parts is told by its form alone. */
 const SPEAKS_FOR_ITSELF = 60;
 const MOST_ROUNDS = 4;
+/** A mark (., ・, ,) is smaller than this, in em. */
+const MARK = 0.3;
 
 /**
  * Of all shapes that could stand somewhere, those that do: with a neighbour of the same size on the same line, and of two that want the
@@ -28,12 +30,31 @@ export function chooseHits(hits: readonly Hit[], tolerance: Tolerance): Hit[] {
     const alone = new Set(
       Array.from(chosen.keys()).filter((hit) => hit.parts < SPEAKS_FOR_ITSELF && supportOf(hit, left, tolerance) === 0),
     );
+    for (const mark of marksAmongThemselves(chosen.keys(), left)) alone.add(mark);
     if (alone.size === 0 || round === MOST_ROUNDS) {
       for (const hit of alone) chosen.delete(hit);
       return Array.from(chosen, ([hit, texts]) => ({ ...hit, texts: preferText(texts) }));
     }
     candidates = candidates.filter((hit) => !alone.has(hit));
   }
+}
+
+/**
+ * Marks that stand in no line with anything larger: the two full stops of a date are two middle dots of a smaller size, where only these have
+ * form enough to be looked up.
+ */
+function marksAmongThemselves(hits: Iterable<Hit>, all: Neighbours): Hit[] {
+  const marks = new Set(Array.from(hits).filter(isMark));
+  const held = Array.from(marks).filter((mark) => Array.from(all.of(mark)).some(({ other }) => !isMark(other)));
+  for (const mark of held) marks.delete(mark);
+  for (let mark = held.pop(); mark; mark = held.pop()) {
+    for (const { other } of all.of(mark)) if (marks.delete(other)) held.push(other);
+  }
+  return [...marks];
+}
+
+function isMark({ shape: { box } }: Hit): boolean {
+  return box[2] - box[0] < MARK && box[3] - box[1] < MARK;
 }
 
 /** Gives contours to hits in their order. Answers those that got all of theirs, with the texts of all that look the same. */

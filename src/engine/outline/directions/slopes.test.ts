@@ -8,32 +8,35 @@ import { readShapes } from '../read-shapes.ts';
 import { charactersOf } from '../shape-characters.ts';
 import { ShapeDictionary, type KnownShape } from '../shape-dictionary.ts';
 
-const [font] = facesOf(packagedFontFiles().gothic.regular());
-const shapes = new Map(
-  Array.from('内容量とぶどう糖果液香料0123456789kgml', (text): [string, KnownShape] => [
-    text,
-    shapeOfGlyph(font!, { glyph: font!.glyphForCodePoint(text.codePointAt(0)!).id, text, vertical: false })!,
-  ]),
-);
+const shapesOf = (face: Uint8Array, texts: string): Map<string, KnownShape> => {
+  const [font] = facesOf(face);
+  return new Map(
+    Array.from(texts, (text) => [
+      text,
+      shapeOfGlyph(font!, { glyph: font!.glyphForCodePoint(text.codePointAt(0)!).id, text, vertical: false })!,
+    ]),
+  );
+};
+const shapes = shapesOf(packagedFontFiles().gothic.regular(), '内容量とぶどう糖果液香料0123456789kgml');
 const dictionary = ShapeDictionary.of(shapes.values());
 
-type Line = { text: string; size: number; angle: number; lean?: number; x?: number; y?: number };
+type Line = { text: string; size: number; angle: number; lean?: number; x?: number; y?: number; wide?: number; known?: typeof shapes };
 
-/** The outlines of a line that runs at an angle (degrees clockwise), its letters leaning. */
-function outlinesOf({ text, size, angle, lean = 0, x = 300, y = 300 }: Line): Contour[] {
+/** The outlines of a line that runs at an angle (degrees clockwise), its letters leaning, set wider. */
+function outlinesOf({ text, size, angle, lean = 0, x = 300, y = 300, wide = 1, known = shapes }: Line): Contour[] {
   const [cos, sin, tan] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180), Math.tan((lean * Math.PI) / 180)];
   let pen = 0;
   return Array.from(text).flatMap((one) => {
-    const { contours, advance } = shapes.get(one)!;
+    const { contours, advance } = known.get(one)!;
     const placing = {
-      a: size * cos,
-      b: size * sin,
+      a: wide * size * cos,
+      b: wide * size * sin,
       c: size * (-tan * cos - sin),
       d: size * (-tan * sin + cos),
       e: x + pen * cos,
       f: y + pen * sin,
     };
-    pen += advance * size;
+    pen += advance * size * wide;
     return contours.flatMap(({ line }) => {
       const points = Array.from({ length: line.length / 2 }, (_, at) => [
         at === 0 ? PATH.move : PATH.line,
@@ -73,6 +76,17 @@ describe('outlined text on a slope', () => {
     const texts = read([...level, { text: '果糖液糖66kg', size: 12, angle: 331 }]).map(({ text, angle }) => `${text} ${Math.round(angle)}`);
     expect(texts.filter((one) => one.endsWith(' 331'))).toHaveLength(8);
     expect(texts).toHaveLength(8 + 8 + 6 + 4);
+  });
+
+  it('has full stops where a date is set wider, no middle dots of a smaller size', () => {
+    const known = shapesOf(packagedFontFiles().mincho.regular(), '0123456789.・期限');
+    const line = { text: '期限2029.10.15', size: 8, angle: 0, wide: 1.4, known };
+    const reading = readShapes(outlinesOf(line), [ShapeDictionary.of(known.values())]);
+    expect(
+      charactersOf(reading, 72)
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(line.text);
   });
 
   it('is no 99 where a line with 66 stands on its head', () => {
