@@ -2878,6 +2878,8 @@ create table shape_proposal (
   shape bytea not null,
   confirmed_by uuid,
   confirmed_at timestamp with time zone,
+  evidence text default 'OPEN'::text not null,
+  constraint shape_proposal_evidence CHECK ((evidence = ANY (ARRAY['AGREES'::text, 'OPEN'::text, 'DIFFERS'::text]))),
   constraint shape_proposal_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint shape_proposal_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES app_user(id),
   constraint shape_proposal_result_id_fkey FOREIGN KEY (result_id) REFERENCES inspection_result(id),

@@ -30,6 +30,7 @@ export const FIELD_TYPES: Readonly<Record<string, Readonly<Record<string, readon
   },
   '#artwork/versions/rules/work.ts': { Work: ['InspectionGoingOn.work'] },
   '#catalogue/designs/rules/next-step.ts': { NextAct: ['DesignNextStep.act'] },
+  '#artwork/shapes/rules/evidence.ts': { ShapeEvidence: ['ShapeProposal.evidence'] },
   '#artwork/findings/rules/types.ts': {
     BarcodeVerdict: ['InspectionBarcode.verdict'],
     'BarcodeFinding.checkDigit': ['InspectionBarcode.checkDigit'],

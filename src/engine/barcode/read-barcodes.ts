@@ -14,6 +14,7 @@ import { isMatrix, neededQuietZone } from './quiet-zone.ts';
 import { quietZoneBlocks, shortSides } from './quiet-zone-blocks.ts';
 import { faintInRedLight } from './red-light.ts';
 import { barsIn } from './silent/silent-bars.ts';
+import { brokenQrCodes } from './silent/silent-matrix.ts';
 import { suspectAreas } from './suspects.ts';
 import { unreadableSymbols } from './silent/unreadable.ts';
 import type { ReadSymbols } from './zxing.ts';
@@ -43,7 +44,9 @@ export async function readPageBarcodes(read: ReadSymbols, page: BarcodePage, hit
   const silent = unreadableSymbols(page.raster, page.text.characters, known);
   const areas = suspectAreas(page.raster, [...known, ...silent.map(({ box }) => box)]);
   const others = areas.flatMap((area) => barsIn(page.raster, area, page.dpi) ?? []);
-  return [...barcodes, ...[...silent, ...others].map(rounded)];
+  const seen = [...known, ...[...silent, ...others].map(({ box }) => box)];
+  const broken = brokenQrCodes(page.raster, page.dpi, seen);
+  return [...barcodes, ...[...silent, ...others, ...broken].map(rounded)];
 }
 
 async function inspectSymbol(read: ReadSymbols, hit: Hit, page: BarcodePage): Promise<Barcode> {

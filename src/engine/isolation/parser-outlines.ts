@@ -12,6 +12,8 @@ import type { PdfDocument } from '../pdf/document.ts';
 import { pageMatrix } from '../pdf/page.ts';
 import type { Pdfium } from '../pdf/pdfium-module.ts';
 import type { FontFolder } from '../outline/fonts/font-folder.ts';
+import { pictureOf } from '../text-layer/glyph-picture.ts';
+import { resembles } from '../text-layer/judge-glyphs.ts';
 import { knownLooks } from '../text-layer/known-looks.ts';
 import { trustedShapes } from '../text-layer/trusted-shapes.ts';
 import { UNREAD, type Character } from '../text/lines/character.ts';
@@ -21,12 +23,19 @@ const POINTS = 72;
 /** What to lay over the unread shapes, and what they are to be called. */
 export type ProposeArgs = { parts: { id: string; text: string }[]; fontName: string };
 
+/**
+ * What speaks for a proposed character beside the text that was laid there. AGREES: it stands in two places and more, and its shape looks like it
+ * more than like any other known character. DIFFERS: its shape does not look like it. OPEN: neither is known.
+ */
+export type ShapeEvidence = 'AGREES' | 'OPEN' | 'DIFFERS';
+
 /** A proposal as it is kept and shown: its outline as an SVG path of 1,000 units an em from the top of the em, the shape as a dictionary file. */
 export type ToldProposal = {
   text: string;
   places: number;
   partId: string;
   page: number;
+  evidence: ShapeEvidence;
   outline: string;
   width: number;
   shape: Uint8Array;
@@ -39,10 +48,18 @@ export function toldProposals(proposals: readonly (ShapeProposal & { page: numbe
     places,
     partId,
     page,
+    evidence: evidenceOf(text, places, shape),
     outline: svgPath(shape),
     width: Math.round(shape.advance * 1000),
     shape: writeDictionary([shape]),
   }));
+}
+
+function evidenceOf(text: string, places: number, { contours }: KnownShape): ShapeEvidence {
+  const picture = pictureOf(contours);
+  const looksLike = picture && resembles(picture, text, knownLooks());
+  if (looksLike === false) return 'DIFFERS';
+  return looksLike && places > 1 ? 'AGREES' : 'OPEN';
 }
 
 function svgPath({ contours }: KnownShape): string {

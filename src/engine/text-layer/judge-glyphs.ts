@@ -175,6 +175,27 @@ export function showsText(picture: GlyphPicture, text: string, looks: KnownLooks
   return !best || best.like - like < (DIGIT.test(own) ? LEAD_OF_SAME : LEAD_OF_DIGITS);
 }
 
+/** A shape is one of its kind's characters where it looks so much like it; less than the second, it hardly can be. */
+const RESEMBLES = 0.6;
+const HARDLY = 0.4;
+const IDEOGRAPH = /^\p{Script=Han}$/u;
+
+/**
+ * Whether a picture looks like a character: more than like any other known one of its kind (letters and digits, kana, ideographs), hardly at
+ * all (false), or in a way that tells nothing (undefined), as of signs and of characters whose look is not known.
+ */
+export function resembles(picture: GlyphPicture, text: string, looks: KnownLooks): boolean | undefined {
+  const own = comparable(text);
+  const kind = own === undefined ? undefined : [...SCRIPTS, IDEOGRAPH].find((one) => one.test(own));
+  if (own === undefined || !kind || !looks.looksOf(own)) return undefined;
+  const look = keptLook(picture);
+  const like = likeTo(look, own, looks);
+  if (like < HARDLY) return picture.aspect < STROKE ? undefined : false;
+  if (like < RESEMBLES) return undefined;
+  const best = bestOther({ look, own }, looks.matching(kind), looks, like);
+  return best ? undefined : true;
+}
+
 /** How much a picture looks like a character, −1 to 1. */
 export function likenessTo(picture: GlyphPicture, character: string, looks: KnownLooks): number {
   return likeTo(lookOf(picture), character, looks);

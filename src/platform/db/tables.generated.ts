@@ -1521,6 +1521,7 @@ export interface ShapeProposal {
   company_id: string;
   confirmed_at: Timestamp | null;
   confirmed_by: string | null;
+  evidence: Generated<"AGREES" | "OPEN" | "DIFFERS">;
   ordinal: number;
   outline: string;
   page: number;

@@ -2,6 +2,7 @@
 import type { ToldProposal } from '#engine/isolation/parser-outlines.ts';
 import { joinDictionaries, readDictionary } from '#engine/outline/shape-dictionary.ts';
 import type { Db } from '#platform/db/client.ts';
+import type { ShapeEvidence } from '../rules/evidence.ts';
 import { learnShapes } from './shape-store.ts';
 
 /** A proposal as a person is shown it. */
@@ -11,6 +12,7 @@ export interface ShapeProposal {
   places: number;
   partTitle: string;
   page: number;
+  evidence: ShapeEvidence;
   /** An SVG path of 1,000 units an em. */
   outline: string;
   width: number;
@@ -28,7 +30,7 @@ interface Of {
 export async function keepProposals(db: Db, { companyId, resultId }: Of, proposals: readonly NewProposal[]): Promise<void> {
   await db.deleteFrom('shape_proposal').where('company_id', '=', companyId).where('result_id', '=', resultId).execute();
   if (proposals.length === 0) return;
-  const rows = proposals.map(({ text, places, partTitle, page, outline, width, shape }, ordinal) => ({
+  const rows = proposals.map(({ text, places, partTitle, page, evidence, outline, width, shape }, ordinal) => ({
     company_id: companyId,
     result_id: resultId,
     ordinal,
@@ -36,6 +38,7 @@ export async function keepProposals(db: Db, { companyId, resultId }: Of, proposa
     places,
     part_title: partTitle,
     page: page + 1,
+    evidence,
     outline,
     width,
     shape: Buffer.from(shape),
@@ -47,12 +50,17 @@ export async function keepProposals(db: Db, { companyId, resultId }: Of, proposa
 export async function proposalsOf(db: Db, { companyId, resultId }: Of): Promise<ShapeProposal[]> {
   const rows = await db
     .selectFrom('shape_proposal')
-    .select(['ordinal', 'text', 'places', 'part_title', 'page', 'outline', 'width', 'confirmed_at'])
+    .select(['ordinal', 'text', 'places', 'part_title', 'page', 'evidence', 'outline', 'width', 'confirmed_at'])
     .where('company_id', '=', companyId)
     .where('result_id', '=', resultId)
     .orderBy('ordinal')
     .execute();
-  return rows.map(({ part_title: partTitle, confirmed_at: confirmedAt, ...row }) => ({ ...row, partTitle, confirmedAt }));
+  return rows.map(({ part_title: partTitle, confirmed_at: confirmedAt, evidence, ...row }) => ({
+    ...row,
+    partTitle,
+    confirmedAt,
+    evidence: evidence as ShapeEvidence,
+  }));
 }
 
 /** Who confirms, when, and where the shapes are from. */

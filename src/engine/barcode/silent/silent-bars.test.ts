@@ -56,6 +56,23 @@ describe('bars that nothing reads pass unseen by nobody, also without a number b
   });
 
   it.each([
+    [0, 0],
+    [0, 7],
+    [1, 0],
+    [2, 352],
+  ])('a QR code whose finder %i is broken, turned by %i degrees', async (finder, angle) => {
+    const symbol = encode('qrcode', 'https://example.jp/products/4901234567894');
+    const { columns, rows } = symbol;
+    const dark = symbol.dark.map((bit, at) => {
+      const [x, y] = [at % columns, Math.floor(at / columns)];
+      const [left, top] = [finder === 1 ? columns - 7 : 0, finder === 2 ? rows - 7 : 0];
+      return x >= left && x < left + 3 && y > top + 2 && y < top + 7 ? 1 - bit : bit;
+    });
+    const found = await readRaster(drawn({ ...symbol, dark }, angle));
+    expect(found).toMatchObject([{ symbology: 'QR', text: '', valid: false, problems: ['UNREADABLE', 'DAMAGED'] }]);
+  });
+
+  it.each([
     ['stripes', Array.from({ length: 81 }, (_, at) => (at % 2 === 0 ? 1 : 0))],
     ['a grille', Array.from({ length: 120 }, (_, at) => (at % 3 === 0 ? 1 : 0))],
   ])('%s are none', async (_, dark) => {

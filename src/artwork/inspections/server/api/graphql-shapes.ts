@@ -15,6 +15,10 @@ const ShapeProposalRef = builder.objectRef<ShapeProposal>('ShapeProposal').imple
     places: t.exposeInt('places', { description: 'In how many places of the approved texts.' }),
     partTitle: t.exposeString('partTitle', { description: 'The text it was first met in.' }),
     page: t.exposeInt('page'),
+    evidence: t.exposeString('evidence', {
+      description:
+        'AGREES: it stands in two places and more, and its shape looks like it more than like any other known character. DIFFERS: its shape does not look like it. OPEN: neither is known.',
+    }),
     outline: t.exposeString('outline', { description: 'An SVG path of 1,000 units an em.' }),
     width: t.exposeInt('width'),
     confirmedAt: t.expose('confirmedAt', { type: 'DateTime', nullable: true }),

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { packagedFontFiles } from '../pdf/font-mapper.ts';
+import { facesOf, shapeOfGlyph } from '../outline/fonts/font-glyphs.ts';
+import { pictureOf, type GlyphPicture } from './glyph-picture.ts';
+import { resembles } from './judge-glyphs.ts';
+import { knownLooks } from './known-looks.ts';
+
+const [face] = facesOf(packagedFontFiles().mincho.bold());
+const pictureFor = (text: string): GlyphPicture =>
+  pictureOf(shapeOfGlyph(face!, { glyph: face!.glyphForCodePoint(text.codePointAt(0)!).id, text, vertical: false })!.contours)!;
+const says = (shown: string, text: string): boolean | undefined => resembles(pictureFor(shown), text, knownLooks());
+
+describe('whether a shape looks like a character', () => {
+  it.each(['塩', '砂', '糖', '量', 'ぶ', 'ど', '3', '8', 'k'])('%s looks like itself, in a weight that no look was made of', (text) => {
+    expect(says(text, text)).toBe(true);
+  });
+
+  it.each([
+    ['糖', '塩'],
+    ['3', '塩'],
+  ])('%s hardly looks like %s', (shown, text) => {
+    expect(says(shown, text)).toBe(false);
+  });
+
+  it.each([
+    ['砂', '糖'],
+    ['未', '末'],
+    ['土', '士'],
+    ['ぶ', 'ぷ'],
+    ['3', '8'],
+    ['大', '犬'],
+  ])('%s is not said to be %s, which looks nearly so', (shown, text) => {
+    expect(says(shown, text)).not.toBe(true);
+  });
+
+  it('of signs nothing is known', () => {
+    expect(says('：', '：')).toBeUndefined();
+  });
+});
