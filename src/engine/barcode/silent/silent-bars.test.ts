@@ -38,6 +38,8 @@ describe('bars that nothing reads pass unseen by nobody, also without a number b
     ['ean13', '4901234567894', 24, 90],
     ['code128', 'ABC-1234', 30, 0],
     ['itf14', '14901234567891', 40, 90],
+    ['code128', 'KORYO-2026', 30, 7],
+    ['ean13', '4901234567894', 24, 352],
   ])('%s %s with a stroke through it at %i, turned by %i degrees', async (bcid, text, from, angle) => {
     const found = await readRaster(drawn(filled(bcid, text, from), angle));
     expect(found).toMatchObject([{ text: '', valid: false, problems: ['UNREADABLE'] }]);

@@ -23,16 +23,19 @@ const WIDEST_OF_ALL = 16;
 const UNLIKE = 0.22;
 /** Degrees: what is drawn straight is seen so. */
 const NEARLY_RIGHT = 1.5;
+/** A drift of less, px a px, is that of rounding. */
+const LEAST_SLOPE = 0.003;
 
 /** Bars that run alike from line to line. */
-type Run = { edges: Edge[]; from: number; to: number };
+type Run = { edges: Edge[]; last: Edge[]; from: number; to: number };
 
 /**
  * What stands in an area that looks like bars and that the decoder does not read: a pharmacode (of one track), or a symbol nobody reads. Null: a
  * pattern or a drawing.
  */
 export function barsIn(raster: Raster, area: Box, dpi: number): Barcode | null {
-  const angle = directionOf(raster, area);
+  const seen = directionOf(raster, area);
+  const angle = straightened(seen, longestRun(raster, area, seen, dpi, true));
   const run = longestRun(raster, area, angle, dpi);
   return run && symbolOf(run, area, angle, dpi);
 }
@@ -53,6 +56,14 @@ function directionOf(raster: Raster, { x, y, w, h }: Box): number {
   const whole = degrees < -45 ? degrees + 180 : degrees;
   const right = Math.round(whole / 90) * 90;
   return Math.abs(whole - right) < NEARLY_RIGHT ? right : whole;
+}
+
+/** The steps of slanting edges pull what lightness says of their direction away by a degree: bars that drift from line to line say how far. */
+function straightened(angle: number, run: Run | null): number {
+  if (!run) return angle;
+  const drift = run.edges.reduce((sum, edge, at) => sum + run.last[at]!.at - edge.at, 0) / run.edges.length;
+  const slope = drift / (run.to - run.from);
+  return Math.abs(slope) < LEAST_SLOPE ? angle : angle - (Math.atan(slope) * 180) / Math.PI;
 }
 
 function symbolOf(run: Run, area: Box, angle: number, dpi: number): Barcode | null {
@@ -79,8 +90,8 @@ function frameOf({ x, y, w, h }: Box, angle: number): ReturnType<typeof frameAt>
   return frameAt({ x: x + w / 2, y: y + h / 2 }, angle);
 }
 
-/** The longest stretch of lines that show the same bars, 3 mm and more; null: there is none. */
-function longestRun(raster: Raster, area: Box, angle: number, dpi: number): Run | null {
+/** The longest stretch of lines that show the same bars, 3 mm and more; null: there is none. `drifting`: the same as the line before. */
+function longestRun(raster: Raster, area: Box, angle: number, dpi: number, drifting = false): Run | null {
   const frame = frameOf(area, angle);
   const radians = (angle * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(radians)), Math.abs(Math.sin(radians))];
@@ -91,8 +102,8 @@ function longestRun(raster: Raster, area: Box, angle: number, dpi: number): Run 
   for (let down = step / 2 - across; down < across; down += step) {
     const edges = barsOf(raster, frame, down, long);
     if (!edges) run = null;
-    else if (run && isAlike(run.edges, edges)) run = { edges: run.edges, from: run.from, to: down };
-    else run = { edges, from: down, to: down };
+    else if (run && isAlike(drifting ? run.last : run.edges, edges)) run = { ...run, last: edges, to: down };
+    else run = { edges, last: edges, from: down, to: down };
     if (run && (!best || run.to - run.from > best.to - best.from)) best = run;
   }
   return best && ((best.to - best.from) * MM_PER_INCH) / dpi >= LEAST_HEIGHT_MM ? best : null;
