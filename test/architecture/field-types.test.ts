@@ -39,6 +39,8 @@ import type {
 import type { SettingsRef, SettingViewRef } from '#artwork/inspection-settings/server/graphql-settings.ts';
 import type { TilesRef } from '#artwork/versions/server/graphql-version.ts';
 import type { TextLineView } from '#artwork/inspections/server/api/page-text-view.ts';
+import type { ShapeEvidence } from '#artwork/shapes/rules/evidence.ts';
+import type { ShapeProposal } from '#artwork/shapes/server/door.ts';
 import type { Agreement } from '#artwork/submissions/rules/agreement.ts';
 import type { ComparedSubmissionFile } from '#artwork/submissions/server/comparisons.ts';
 import type { UploadObstacle } from '#catalogue/designs/rules/advance.ts';
@@ -108,6 +110,7 @@ const HELD = [
   held<findings.Operation['kind'], Of<typeof OperationRef>['kind']>('InspectionOperation.kind', true),
   held<findings.StyleAspect, Of<typeof StyleChangeRef>['aspect']>('InspectionStyleChange.aspect', true),
   held<findings.ReadAs, Of<typeof ReadAsRef>['way']>('InspectionReadAs.way', true),
+  held<ShapeEvidence, ShapeProposal['evidence']>('ShapeProposal.evidence', true),
   held<findings.Severity, Of<typeof PartFindingRef>['severity']>('InspectionPart.severity', true),
   held<findings.Severity, Of<typeof PartFindingRef>['machineSeverity']>('InspectionPart.machineSeverity', true),
   held<findings.Severity, Of<typeof UnexpectedFindingRef>['severity']>('InspectionUnexpected.severity', true),

@@ -102,7 +102,7 @@ function longestRun(raster: Raster, area: Box, angle: number, dpi: number, drift
   for (let down = step / 2 - across; down < across; down += step) {
     const edges = barsOf(raster, frame, down, long);
     if (!edges) run = null;
-    else if (run && isAlike(drifting ? run.last : run.edges, edges)) run = { ...run, last: edges, to: down };
+    else if (run && isAlike(drifting ? run.last : run.edges, edges)) run = { edges: run.edges, last: edges, from: run.from, to: down };
     else run = { edges, last: edges, from: down, to: down };
     if (run && (!best || run.to - run.from > best.to - best.from)) best = run;
   }
