@@ -22,6 +22,7 @@ import { doubtfulText, withDoubts } from '../text-layer/doubtful-text.ts';
 import { withRestatements } from '../text-layer/restated.ts';
 import { knownLooks } from '../text-layer/known-looks.ts';
 import { classifyCharacters, tellLayersOff } from '../text/lines/ink-test.ts';
+import { withoutShadows } from '../text/lines/shadows.ts';
 import { layOutPage, type PageText } from '../text/lines/layout.ts';
 import { matchParts } from '../text/match/match.ts';
 import type {
@@ -235,7 +236,7 @@ async function text({ slot, page }: PageArgs): Promise<PageTextResult> {
   const drawnText = await outlines?.read(page, info.dpi);
   if (drawnText) characters = withOutlines(characters, shownOutlines(classifyCharacters(drawnText.characters, raster, info.boxes.trim)));
   const told = { missingFonts: extracted.missingFonts, truncated: extracted.truncated };
-  return { text: { ...layOutPage(place, characters), ...(drawnText?.tooMany ? { tooManyShapes: true } : {}) }, ...told };
+  return { text: { ...layOutPage(place, withoutShadows(characters)), ...(drawnText?.tooMany ? { tooManyShapes: true } : {}) }, ...told };
 }
 
 /** The page as the comparison sees it, drawn at the common dpi; `textAsPaths`: as the outlined text of the other side is drawn. */

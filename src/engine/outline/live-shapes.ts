@@ -30,7 +30,7 @@ export function shapesOfPage(pdfium: Pdfium, page: PdfPage): KnownShape[] {
       const code = raw.FPDFText_GetUnicode(textPage, index) >>> 0;
       const object = raw.FPDFText_GetTextObject(textPage, index);
       if (object === 0 || !isWritten(code)) continue;
-      if (!fonts.has(object)) fonts.set(object, raw.FPDFTextObj_GetFont(object));
+      if (!fonts.has(object)) fonts.set(object, outlinedFontOf(pdfium, object));
       const font = fonts.get(object)!;
       const key = `${font} ${code}`;
       if (font === 0 || shapes.has(key)) continue;
@@ -40,6 +40,18 @@ export function shapesOfPage(pdfium: Pdfium, page: PdfPage): KnownShape[] {
     raw.FPDFText_ClosePage(textPage);
   }
   return Array.from(shapes.values()).filter((shape) => shape !== undefined);
+}
+
+/**
+ * The font of a piece of text; 0 where it has none, or one whose glyphs are drawings (Type 3): of those PDFium tells the outlines of
+ * another face.
+ */
+export function outlinedFontOf(pdfium: Pdfium, object: number): number {
+  const { raw, scratch } = pdfium;
+  const font = raw.FPDFTextObj_GetFont(object);
+  if (font === 0 || raw.FPDFFont_GetIsEmbedded(font) === 0) return font;
+  const isFile = raw.FPDFFont_GetFontData(font, 0, 0, scratch) && pdfium.heap().i32[scratch >> 2] !== 0;
+  return isFile ? font : 0;
 }
 
 /** No spaces, no surrogates or private characters: they say nothing to anybody else. */

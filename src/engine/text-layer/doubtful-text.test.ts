@@ -13,6 +13,7 @@ import { layOutPage } from '../text/lines/layout.ts';
 import { matchParts } from '../text/match/match.ts';
 import type { PartResult } from '../text/match/match-types.ts';
 import { doubtfulText, withDoubts } from './doubtful-text.ts';
+import { drawnFontPage, type Piece } from './drawn-font.fixture.ts';
 import { knownLooks } from './known-looks.ts';
 import { withRestatements } from './restated.ts';
 import { withOtherTexts } from './spoilt.fixture.ts';
@@ -166,5 +167,46 @@ describe('text that is not what is shown', () => {
       '保存方法：直射日光を避けて保有してください。',
     ]);
     expect(results[0]?.status).toBe('differs');
+  });
+});
+
+describe('text in a font whose glyphs are drawings (Type 3)', () => {
+  it('is doubted neither by the glyphs of another face, nor where the file states it', async () => {
+    const said = ['内容量12枚（6枚×2袋）', 'Energy 521 kcal、35g', '大豆・／卵。'];
+    const pieces = said.flatMap((line, row): Piece[] =>
+      Array.from(line, (text, at) => ({ text, x: 20 + 14 * at, y: 340 - 40 * row, size: 12, ...(at % 3 === 0 ? { states: text } : {}) })),
+    );
+    const results = inspect(await drawnFontPage(pieces), said);
+    expect(results.map(({ status }) => status)).toEqual(['match', 'match', 'match']);
+  });
+
+  it.each([13, 90, -57])(
+    'is read as stated where its lines are turned by %d°, and as doubtful where it shows something else',
+    async (degrees) => {
+      const piece = { text: '大豆', x: 200, y: 200, size: 14, degrees };
+      expect(inspect(await drawnFontPage([{ ...piece, states: '大豆' }]), ['大豆'])[0]).toEqual({ status: 'match' });
+      expect(inspect(await drawnFontPage([{ ...piece, states: '小麦' }]), ['小麦'])[0]).toMatchObject({ doubts: ['restated'] });
+    },
+  );
+
+  it('is read where small capitals state the small letters that were typed', async () => {
+    const pieces = [...'kcal'].map((states, at) => ({ text: states.toUpperCase(), states, x: 40 + 12 * at, y: 200, size: 9 }));
+    expect(inspect(await drawnFontPage(pieces), ['kcal'])[0]).toEqual({ status: 'match' });
+  });
+
+  it.each([
+    [',', '.'],
+    ['.', ','],
+    ['、', '.'],
+    ['.', '、'],
+    ['-', '.'],
+    ['。', '、'],
+  ])('is doubtful where %s is stated of %s', async (states, text) => {
+    const pieces = [
+      { text: '12', x: 40, y: 200, size: 14 },
+      { text, states, x: 56, y: 200, size: 14 },
+      { text: '5', x: 66, y: 200, size: 14 },
+    ];
+    expect(inspect(await drawnFontPage(pieces), [`12${states}5`])[0]).toMatchObject({ doubts: ['restated'] });
   });
 });

@@ -1,4 +1,4 @@
-import { glyphOutline } from '../outline/live-shapes.ts';
+import { glyphOutline, outlinedFontOf } from '../outline/live-shapes.ts';
 import type { PdfPage } from '../pdf/page.ts';
 import type { Pdfium } from '../pdf/pdfium-module.ts';
 import type { Character } from '../text/lines/character.ts';
@@ -81,7 +81,7 @@ function readGlyphs(pdfium: Pdfium, textPage: number, indices: readonly number[]
     const code = raw.FPDFText_GetUnicode(textPage, index) >>> 0;
     const object = raw.FPDFText_GetTextObject(textPage, index);
     if (object === 0 || code <= 0x20 || code > 0x10_ffff) continue;
-    if (!fonts.has(object)) fonts.set(object, raw.FPDFTextObj_GetFont(object));
+    if (!fonts.has(object)) fonts.set(object, outlinedFontOf(pdfium, object));
     const font = fonts.get(object)!;
     // A face that stands in for one the file does not bring is chosen by the codes: it agrees with them.
     if (font === 0 || raw.FPDFFont_GetIsEmbedded(font) === 0) continue;

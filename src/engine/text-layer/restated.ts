@@ -1,14 +1,13 @@
 import type { Contour } from '../outline/contour.ts';
-import { glyphOutline } from '../outline/live-shapes.ts';
+import { glyphOutline, outlinedFontOf } from '../outline/live-shapes.ts';
 import type { PdfPage } from '../pdf/page.ts';
 import type { Pdfium } from '../pdf/pdfium-module.ts';
 import type { Character } from '../text/lines/character.ts';
-import { CELLS, likeness, lookOf, pictureOf, type GlyphPicture } from './glyph-picture.ts';
+import { drawnText, sliceOf } from './drawn-text.ts';
+import { likeness, lookOf, pictureOf, type GlyphPicture } from './glyph-picture.ts';
 import { likenessTo, showsText } from './judge-glyphs.ts';
 import type { KnownLooks } from './known-looks.ts';
 
-/** Pixels a point that a stated text is drawn with to be looked at. */
-const SCALE = 8;
 /** Longer stated texts are alternatives for reading aloud, not forms of characters. */
 const MOST_CHARACTERS = 40;
 /** What no known face shows (marks, signs) must look like the glyph that its own font has for it. */
@@ -18,12 +17,26 @@ const LIGATURE = /^(?:f[fijltb]|ff[ijl]|tt|Th)$/u;
 const LIKE_FIRST = 0.45;
 /** What is looked at beside the place of a glyph, in em: kerning moves it. */
 const SLACK = 0.01;
-/** A matrix that turns or slants leaves boxes that tell nothing. */
-const UPRIGHT = 1e-3;
-const ALPHA = 3;
-const INK = 64;
+/** Axes of text that are further from a right angle, or one longer than the other by more than this, are slanted or mirrored text. */
+const SKEW = 1e-2;
+/** Signs that only part words and sentences: what they are is told by their form, should no face be known that has them. */
+const PARTS_WORDS = /^[\p{P}]$/u;
+const IS_COUNTED = /^[%％‰]$/u;
+/** Dots, commas and dashes; the width to height (natural logarithm) that they have. */
+const DOT = /^[.．·・•]$/u;
+const COMMA = /^[,，、;；’‘'＇]$/u;
+/** Signs that have the form of a letter, and how much they look like it. */
+const LIKE_LETTER: Record<string, string> = { '。': 'o', '｡': 'o', '°': 'o', '×': 'x' };
+const AS_LETTER = 0.6;
+const DASH = /^\p{Pd}$/u;
+const AS_WIDE = 0.2;
+const LYING = 0.9;
+/** So much of the box of a dot is ink. */
+const DOT_INK = 0.65;
+/** What is so much like a letter is one. */
+const LETTERS = /^[0-9A-Za-z\p{Script=Hiragana}\p{Script=Katakana}]$/u;
+const LETTER = 0.85;
 
-type Ink = { width: number; height: number; at: (x: number, y: number) => boolean };
 type Stated = { object: number; places: number[]; codes: number[] };
 
 /**
@@ -86,26 +99,50 @@ function isShown(
   const { raw, scratch } = pdfium;
   if (!raw.FPDFText_GetMatrix(textPage, indices[places[0]!]!, scratch)) return false;
   const [a = 0, b = 0, c = 0, d = 0] = pdfium.heap().f32.subarray(scratch >> 2, (scratch >> 2) + 4);
-  if (Math.abs(b) + Math.abs(c) > UPRIGHT * Math.abs(a) || a <= 0 || d <= 0) return false;
-  const ink = drawn(pdfium, page, object);
+  const area = a * d - b * c;
+  if (area <= 0 || Math.abs(a * c + b * d) > SKEW * area) return false;
+  const ink = drawnText(pdfium, page, object, Math.atan2(b, a));
   if (!ink) return false;
-  const glyphs = laidGlyphs(pdfium, raw.FPDFTextObj_GetFont(object), codes).filter(({ text }) => !isWhite(text));
+  const glyphs = laidGlyphs(pdfium, outlinedFontOf(pdfium, object), codes).filter(({ text }) => !isWhite(text));
   const whole = sliceOf(ink, [0, 1]);
   if (!whole) return false;
   const text = String.fromCodePoint(...codes);
   if (LIGATURE.test(text)) {
     // Its letters need not be in the font by themselves: the first is looked for in the part that it has of them.
     const first = sliceOf(ink, [0, 1.1 / text.length]);
-    return first !== undefined && likenessTo(first, text[0]!, looks) >= LIKE_FIRST;
+    return first !== undefined && bothCases(text[0]!).some((letter) => likenessTo(first, letter, looks) >= LIKE_FIRST);
   }
   const [start, end] = [glyphs[0]!.from, glyphs.at(-1)!.to];
   return glyphs.every(({ text, contours, from, to }) => {
     const part = (x: number): number => (x - start) / (end - start);
     const picture = glyphs.length === 1 ? whole : sliceOf(ink, [part(from - SLACK), part(to + SLACK)]);
     if (!picture) return false;
+    const shown = bothCases(text).map((letter) => showsText(picture, letter, looks));
+    if (shown.some((one) => one !== undefined)) return shown.includes(true);
     const own = pictureOf(contours);
-    return showsText(picture, text, looks) ?? (own !== undefined && likeness(lookOf(picture), lookOf(own)) >= SAME_GLYPH);
+    return (own !== undefined && likeness(lookOf(picture), lookOf(own)) >= SAME_GLYPH) || isSignAsStated(picture, text, looks);
   });
+}
+
+/** Small capitals are stated as the small letters that they are written with. */
+function bothCases(text: string): string[] {
+  return /^\p{Ll}$/u.test(text) ? [text, text.toUpperCase()] : [text];
+}
+
+/**
+ * Whether a picture may be that sign: fonts drawn by the page (Type 3), and the forms of columns, have no glyph to hold it against.
+ * Letters, digits and kana are no signs; of dots, commas and dashes the form is told by width and height.
+ */
+function isSignAsStated(picture: GlyphPicture, text: string, looks: KnownLooks): boolean {
+  const { ink, aspect } = picture;
+  const letter = LIKE_LETTER[text];
+  if (letter !== undefined) return Math.abs(aspect) < AS_WIDE && likenessTo(picture, letter, looks) >= AS_LETTER;
+  if (!PARTS_WORDS.test(text) || IS_COUNTED.test(text)) return false;
+  const isFull = ink.reduce((sum, cell) => sum + cell, 0) / ink.length >= DOT_INK;
+  if (DOT.test(text)) return Math.abs(aspect) < AS_WIDE && isFull;
+  if (COMMA.test(text)) return aspect <= -AS_WIDE || !isFull;
+  if (DASH.test(text)) return Math.abs(aspect) > LYING;
+  return !looks.matching(LETTERS).some((one) => likenessTo(picture, one, looks) >= LETTER);
 }
 
 type Laid = { text: string; contours: Pick<Contour, 'box' | 'line'>[]; from: number; to: number };
@@ -133,60 +170,4 @@ function laidGlyphs(pdfium: Pdfium, font: number, codes: readonly number[]): Lai
 
 function isWide(code: number): boolean {
   return code >= 0x2e80;
-}
-
-/** What a piece of text draws, by itself. */
-function drawn(pdfium: Pdfium, page: PdfPage, object: number): Ink | undefined {
-  const { raw } = pdfium;
-  const bitmap = raw.FPDFTextObj_GetRenderedBitmap(page.document, page.handle, object, SCALE);
-  if (bitmap === 0) return undefined;
-  try {
-    const [width, height, stride] = [raw.FPDFBitmap_GetWidth(bitmap), raw.FPDFBitmap_GetHeight(bitmap), raw.FPDFBitmap_GetStride(bitmap)];
-    const start = raw.FPDFBitmap_GetBuffer(bitmap);
-    const pixels = pdfium.heap().u8.slice(start, start + stride * height);
-    return { width, height, at: (x, y) => pixels[y * stride + x * 4 + ALPHA]! >= INK };
-  } finally {
-    raw.FPDFBitmap_Destroy(bitmap);
-  }
-}
-
-/** The ink between two parts of the width of all ink, as a picture of its own box; undefined where there is none. */
-function sliceOf(ink: Ink, [from, to]: readonly [number, number]): GlyphPicture | undefined {
-  const all = inkedBox(ink, 0, ink.width);
-  if (!all) return undefined;
-  const wide = all.right - all.left;
-  const box = inkedBox(ink, Math.max(all.left, Math.round(all.left + from * wide)), Math.min(all.right, Math.round(all.left + to * wide)));
-  if (!box) return undefined;
-  const [w, h] = [box.right - box.left, box.bottom - box.top];
-  const picture = new Float32Array(CELLS * CELLS);
-  for (let row = 0; row < CELLS; row += 1) {
-    for (let column = 0; column < CELLS; column += 1) {
-      const [x0, x1] = [
-        box.left + Math.floor((column * w) / CELLS),
-        box.left + Math.max(Math.floor((column * w) / CELLS) + 1, Math.floor(((column + 1) * w) / CELLS)),
-      ];
-      const [y0, y1] = [
-        box.top + Math.floor((row * h) / CELLS),
-        box.top + Math.max(Math.floor((row * h) / CELLS) + 1, Math.floor(((row + 1) * h) / CELLS)),
-      ];
-      let inked = 0;
-      for (let y = y0; y < y1; y += 1) for (let x = x0; x < x1; x += 1) if (ink.at(x, y)) inked += 1;
-      picture[row * CELLS + column] = inked / ((x1 - x0) * (y1 - y0));
-    }
-  }
-  return { ink: picture, aspect: Math.log(w / h) };
-}
-
-function inkedBox(ink: Ink, from: number, to: number): { left: number; top: number; right: number; bottom: number } | undefined {
-  let [left, top, right, bottom] = [Infinity, Infinity, -1, -1];
-  for (let y = 0; y < ink.height; y += 1) {
-    for (let x = from; x < to; x += 1) {
-      if (!ink.at(x, y)) continue;
-      left = Math.min(left, x);
-      top = Math.min(top, y);
-      right = Math.max(right, x + 1);
-      bottom = Math.max(bottom, y + 1);
-    }
-  }
-  return right < 0 ? undefined : { left, top, right, bottom };
 }

@@ -10,6 +10,7 @@ import type { Pdfium } from '../../pdf/pdfium-module.ts';
 import { renderRaster } from '../../pdf/render.ts';
 import { classifyCharacters, tellLayersOff } from './ink-test.ts';
 import { layOutPage, type PageText } from './layout.ts';
+import { withoutShadows } from './shadows.ts';
 
 export type Drawing = InstanceType<typeof PDFDocument>;
 
@@ -73,7 +74,7 @@ export async function readPage(pdfium: Pdfium, bytes: Uint8Array): Promise<PageT
     const covered = document.withPage(0, (page) => coveredCharacters(pdfium, page, boxes, { raster, dpi: DPI }));
     const off = new Set((await PdfSource.open(document.copy()))?.layers.hiddenNames);
     const characters = tellLayersOff(classifyCharacters(extracted.characters, raster, trim, covered), extracted.layers, off);
-    return layOutPage({ page: 0, dpi: DPI, width: raster.width, height: raster.height, trim }, characters);
+    return layOutPage({ page: 0, dpi: DPI, width: raster.width, height: raster.height, trim }, withoutShadows(characters));
   } finally {
     document.close();
   }

@@ -154,6 +154,37 @@ describe('readings set small (ruby)', () => {
 });
 
 describe('text set in unusual ways', () => {
+  it('is read down its columns where letters and digits lie on their side in them', async () => {
+    const texts = ['内容量12枚（6枚×2袋）', '熱量 521kcal', '住所は丸の内一丁目1-2-3', 'Keep dry and cool.'];
+    const size = 12;
+    /** Upright characters one by one, what lies in one piece, as browsers and drawing programs write it. */
+    const column = (doc: Drawing, text: string, x: number, y: number): number => {
+      let at = y;
+      for (const [piece] of text.matchAll(/[\u0020-\u007e×]+|[^\u0020-\u007e×]/gu)) {
+        if (/^[\u0020-\u007e×]/u.test(piece)) {
+          doc.save().rotate(90, { origin: [x, at] });
+          write(doc, piece, x, at - size * 1.2, size);
+          doc.restore();
+          at += doc.widthOfString(piece);
+        } else {
+          write(doc, piece, x, at - 0.1 * size, size);
+          at += size;
+        }
+      }
+      return at;
+    };
+    const { parts, unexpected } = await match((doc) => {
+      doc.fontSize(size);
+      column(doc, texts[0]!, 300, 40);
+      column(doc, texts[1]!, 270, 40);
+      column(doc, '住所は丸の内一丁目', 240, 40);
+      column(doc, '1-2-3', 220, 40);
+      column(doc, texts[3]!, 60, 200);
+    }, texts);
+    expect(parts.map(({ status }) => status)).toEqual(texts.map(() => 'match'));
+    expect(unexpected).toEqual([]);
+  });
+
   it('is read with wide tracking, slanted and upside down', async () => {
     const { parts, unexpected } = await match(
       (doc) => {
@@ -185,6 +216,27 @@ describe('text set in unusual ways', () => {
       ['影のある見出し'],
     );
     expect(parts[0]!.places).toHaveLength(1);
+    expect(unexpected).toEqual([]);
+  });
+
+  it.each([0.1, 0.19])('is read once where shadows stand %d em aside, piece by piece, and keeps its doubled letters', async (aside) => {
+    const lines = ['炭水化物を含む工場 62.8g', 'illicit 11.1 all off'];
+    const { parts, unexpected } = await match((doc) => {
+      for (const [dx, colour] of [
+        [aside * 14, '#cc3333'],
+        [0, 'black'],
+      ] as const) {
+        doc.fillColor(colour);
+        write(doc, lines[0]!, 40 + dx, 40 + dx / 3, 14);
+        doc.save().scale(0.5, 1);
+        write(doc, lines[1]!, 80 + dx, 90 + dx / 3, 14, -0.8);
+        doc.restore();
+      }
+    }, lines);
+    expect(parts.map(({ status, places }) => [status, places.length])).toEqual([
+      ['match', 1],
+      ['match', 1],
+    ]);
     expect(unexpected).toEqual([]);
   });
 

@@ -7,6 +7,7 @@ import { findRuby, type Shape } from './ruby.ts';
 import { RowIndex } from './rows.ts';
 import { joinRuns, linkRuns, toGlyph, type Direction, type Glyph, type Run } from './runs.ts';
 import { cutRun, type Segment } from './segments.ts';
+import { standUp } from './sideways.ts';
 
 /**
  * A line of text in reading order. `characters` are indices into the page's character list. `ruby`: the line is the
@@ -111,7 +112,7 @@ export function segmentsOf(characters: readonly Character[]): (Segment & { direc
 function runsOf(characters: readonly Character[], wanted: (character: Character, index: number) => boolean): Run[] {
   const glyphs = characters.flatMap((character, index) => (wanted(character, index) ? [toGlyph(character, index)] : []));
   const { arcs, rest } = straightenArcs(glyphs, characters);
-  return [...joinRuns(joinRuns(linkRuns(rest), 'H', 1.2), 'V', 1), ...arcs];
+  return [...joinRuns(joinRuns(standUp(linkRuns(rest)), 'H', 1.2), 'V', 1), ...arcs];
 }
 
 function shapeOf(run: Run, direction: Direction = run.direction ?? 'H'): Shape {
