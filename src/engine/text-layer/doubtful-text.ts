@@ -2,8 +2,9 @@ import { glyphOutline, outlinedFontOf } from '../outline/live-shapes.ts';
 import type { PdfPage } from '../pdf/page.ts';
 import type { Pdfium } from '../pdf/pdfium-module.ts';
 import type { Character } from '../text/lines/character.ts';
+import { drawnText, sliceOf } from './drawn-text.ts';
 import type { GlyphPicture } from './glyph-picture.ts';
-import { doubtfulGlyphs, type GlyphDoubt } from './judge-glyphs.ts';
+import { doubtfulGlyphs, showsText, type GlyphDoubt } from './judge-glyphs.ts';
 import { picturedGlyph } from './kept-pictures.ts';
 import type { KnownLooks } from './known-looks.ts';
 
@@ -12,8 +13,10 @@ const SAME_SIZE = 0.012;
 const SAME_RATIO = 0.03;
 const NO_SIZE = { width: 0, height: 0 };
 /** Marks, small kana and long vowels have other forms in columns. */
-const ONE_FORM = /^[\p{L}\p{Nd}]$/u;
+const ONE_FORM = /^[\p{Lu}\p{Ll}\p{Lo}\p{Nd}]$/u;
 const FORMS_IN_COLUMNS = /^[ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ]$/u;
+/** What is looked at beside the box of a character, in points: drawing rounds. */
+const ROUNDING = 0.15;
 /** A matrix that turns or slants leaves boxes that tell nothing. */
 const UPRIGHT = 1e-3;
 
@@ -26,7 +29,7 @@ type FontGlyph = {
   hull: { width: number; height: number };
 };
 type Ink = { left: number; right: number; bottom: number; top: number };
-type Drawn = { at: number; key: string; font: number; width: number; height: number; box: Ink | undefined };
+type Drawn = { at: number; key: string; font: number; object: number; width: number; height: number; box: Ink | undefined };
 
 /**
  * Which characters of a page do not look like what the file says they are: glyphs that show another character (`doubtfulGlyphs`), and
@@ -51,7 +54,15 @@ export function doubtfulText(pdfium: Pdfium, page: PdfPage, indices: readonly nu
       if (stated.length === 0) continue;
       const judged = doubtfulGlyphs(stated, looks());
       const byKey = new Map(Array.from(judged, ([at, doubt]) => [stated[at]!.key, doubt]));
-      const isOther = otherGlyphs(some, glyphs);
+      const isOtherSize = otherGlyphs(some, glyphs);
+      // Faces have several forms of digits and letters: what still looks like its text is one of them.
+      const shown = new Map<string, boolean>();
+      const isOther = (one: Drawn): boolean => {
+        if (!isOtherSize(one)) return false;
+        const form = `${one.key} ${one.width.toFixed(2)} ${one.height.toFixed(2)}`;
+        if (!shown.has(form)) shown.set(form, isShownAs(pdfium, page, one, some, glyphs.get(one.key)!.text, looks()));
+        return !shown.get(form)!;
+      };
       for (const one of some) {
         const doubt = byKey.get(one.key) ?? (isOther(one) ? { shows: undefined } : undefined);
         if (doubt) doubts.set(one.at, doubt);
@@ -87,7 +98,7 @@ function readGlyphs(pdfium: Pdfium, textPage: number, indices: readonly number[]
     if (font === 0 || raw.FPDFFont_GetIsEmbedded(font) === 0) continue;
     const key = `${font} ${code}`;
     if (!glyphs.has(key)) glyphs.set(key, glyphOf(pdfium, font, code));
-    drawn.push({ at, key, font, ...drawnSize(pdfium, textPage, index) });
+    drawn.push({ at, key, font, object, ...drawnSize(pdfium, textPage, index) });
   }
   // One glyph that stands for several characters (a ligature, a kana with its mark apart) is the glyph of none of them.
   const isMark = (one: Drawn | undefined): boolean => one !== undefined && /^\p{M}$/u.test(glyphs.get(one.key)!.text);
@@ -143,4 +154,16 @@ function otherGlyphs(drawn: readonly Drawn[], glyphs: ReadonlyMap<string, FontGl
     };
     return differs(height, own.height, own.hull.height) || (isSteady && differs(width, own.width * usual, own.hull.width * usual));
   };
+}
+
+/** Whether a character, drawn with the piece of text that it is in, looks like its text. */
+function isShownAs(pdfium: Pdfium, page: PdfPage, one: Drawn, all: readonly Drawn[], text: string, looks: KnownLooks): boolean {
+  const ink = drawnText(pdfium, page, one.object, 0);
+  if (!ink) return false;
+  const beside = all.flatMap(({ object, box }) => (object === one.object && box ? [box] : []));
+  if (!one.box || beside.length === 0) return false;
+  const [start, end] = [Math.min(...beside.map(({ left }) => left)), Math.max(...beside.map(({ right }) => right))];
+  const part = (x: number): number => (x - start) / (end - start);
+  const picture = sliceOf(ink, [part(one.box.left - ROUNDING), part(one.box.right + ROUNDING)]);
+  return picture !== undefined && showsText(picture, text, looks) === true;
 }

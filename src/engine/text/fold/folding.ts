@@ -31,6 +31,8 @@ const MARK = /^\p{M}$/u;
 const DASH = /^[\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d]$/u;
 const WAVE = /^[\u301c\uff5e\u223c\u223e\u2053]$/u;
 const MIDDLE_DOT = /^[\u30fb\uff65\u00b7\u2219\u22c5\u2027\u0387]$/u;
+/** What fonts draw with one glyph, so that programs write the one for the other. */
+const SAME_GLYPH: Record<string, string> = { '\u2044': '/', '\u2215': '/', '\u02bc': '\u2019' };
 const HALF_WIDTH_FORM = /^[\uff00-\uffef]$/u;
 const HALF_WIDTH_MARKS: Record<string, string> = { '\uff9e': '\u3099', '\uff9f': '\u309a' };
 const SPACING_MARKS: Record<string, string> = { '\uff9e': '\u309b', '\uff9f': '\u309c' };
@@ -101,6 +103,8 @@ export function foldCharacter(text: string, folding: Folding): { text: string; f
     if (DASH.test(text)) return change('-', 'dash');
     if (WAVE.test(text)) return change('~', 'wave');
     if (MIDDLE_DOT.test(text)) return change('\u30fb', 'middleDot');
+    const same = SAME_GLYPH[text];
+    if (same !== undefined) return change(same, 'compatibility');
     const ideograph = unifiedIdeograph(text);
     if (ideograph) return change(ideograph, 'radical');
   }
