@@ -12,7 +12,7 @@ import { expect, test } from '../setup/test.ts';
 import { DEMO_PASSWORD, demoPersonReading } from '../setup/demo.ts';
 import { arrive, mailsTo, mailTo, type Person } from '../setup/person.ts';
 import { giveRole, newcomer, returnIt, versionDone, type Place } from '../setup/steps.ts';
-import { chooseFile, counted, countOn, newCount } from '../setup/count.ts';
+import { chooseFile, counted, countOn, goByPalette, newCount } from '../setup/count.ts';
 import {
   decide,
   follow,
@@ -26,6 +26,7 @@ import {
 } from '../setup/walk.ts';
 import { nextActLabels } from '#catalogue/designs/next-step-messages.ts';
 import { reviewMessages } from '#approval/reviews/web/door/review-messages.ts';
+import { searchMessages } from '#overview/search/messages.ts';
 import { submissionMessages } from '#artwork/submissions/messages.ts';
 import { designStatusWords } from '#catalogue/designs/messages.ts';
 import { commentMessages as commentWords } from '#artwork/viewer/messages.ts';
@@ -97,7 +98,7 @@ function namesFor(locale: Locale): Names {
 }
 
 /** More than these, and the job has become longer than people may be asked for. */
-const MOST = { clicks: 105, pages: 48 };
+const MOST = { clicks: 90, pages: 40 };
 
 async function mainJob(browser: Browser, locale: Locale): Promise<void> {
   const names = namesFor(locale);
@@ -135,9 +136,7 @@ async function mainJob(browser: Browser, locale: Locale): Promise<void> {
     const crumbs = owner.page.getByRole('navigation', { name: owner.say(uiMessages.breadcrumbs) });
     await crumbs.getByText(names.child).click();
     await partFromTable(owner, place.child.path, names.brandPart, texts.slice(0, 6), names.approver);
-    // The crumb of the brand, and from there its product.
-    await crumbs.getByText(names.child).click();
-    await follow(owner, `${place.product.path}/overview`);
+    await goByPalette(owner.page, owner.say(searchMessages.PRODUCT), names.product);
     await partFromTable(owner, place.product.path, names.productPart, texts.slice(6), names.approver);
     await fromMail(approver, count, names.brandPart, 'partReview');
     await decide(approver);
@@ -148,11 +147,7 @@ async function mainJob(browser: Browser, locale: Locale): Promise<void> {
   });
 
   await step('4 A specification of those parts, reviewed, approved: final and locked', async () => {
-    await owner.page
-      .getByRole('navigation', { name: owner.say(uiMessages.breadcrumbs) })
-      .getByText(names.product)
-      .click();
-    await follow(owner, `${place.design.path}/overview`);
+    await goByPalette(owner.page, owner.say(searchMessages.DESIGN), names.design);
     await specificationOfParts(owner, [names.brandPart, names.productPart], names.approver);
     await fromMail(approver, count, names.design, 'specificationReview');
     await decide(approver);

@@ -13,13 +13,9 @@ export const newCount = (): Count => ({ clicks: 0, pages: 0, steps: [] });
 /** Counts what the pointer presses on a page, and each page that is loaded or gone to: another address path. Keys are no clicks. */
 export async function countOn(page: Page, count: Count): Promise<void> {
   await page.exposeFunction('koryoClicked', () => void (count.clicks += 1));
-  await page.addInitScript(() => {
-    // A click that a key makes has no detail.
-    const tell = (event: MouseEvent) => {
-      if (event.isTrusted && event.detail > 0) (globalThis as unknown as { koryoClicked(): void }).koryoClicked();
-    };
-    document.addEventListener('click', tell, { capture: true });
-  });
+  await page.addInitScript(listen);
+  // The document that is there already.
+  await page.evaluate(listen);
   let last = '';
   page.on('framenavigated', (frame) => {
     if (frame !== page.mainFrame() || !frame.url().startsWith('http')) return;
@@ -27,6 +23,14 @@ export async function countOn(page: Page, count: Count): Promise<void> {
     if (pathname !== last) count.pages += 1;
     last = pathname;
   });
+}
+
+function listen(): void {
+  // A click that a key makes has no detail.
+  const tell = (event: MouseEvent) => {
+    if (event.isTrusted && event.detail > 0) (globalThis as unknown as { koryoClicked(): void }).koryoClicked();
+  };
+  document.addEventListener('click', tell, { capture: true });
 }
 
 /** Runs a step and keeps what it took. */
@@ -43,6 +47,13 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
   for (let pressed = 0; pressed < 4 && !(await isThere()); pressed++) await page.keyboard.press('Tab');
   if (!(await isThere())) await field.click();
   await page.keyboard.insertText(text);
+}
+
+/** Goes to a thing by its name in the palette (⌘K), where it stands in the group of its kind: a page, and one click. */
+export async function goByPalette(page: Page, group: string, name: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.insertText(name);
+  await page.getByRole('group', { name: group, exact: true }).getByRole('option', { name }).first().click();
 }
 
 /** Pastes a text where the cursor is. */

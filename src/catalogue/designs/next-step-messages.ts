@@ -5,6 +5,10 @@ import type { NextAct } from './rules/next-step.ts';
 export const nextStepMessages = defineMessages({
   title: { ja: '次にすること', en: 'Next step' },
   waitTitle: { ja: 'いまの状況', en: 'Where it stands' },
+  noFlow: {
+    ja: '誰が承認するかが、まだ決まっていません。承認フローを作成すると、レビューを依頼できます。',
+    en: 'Nobody has said yet who approves it. Set that up, then a review can be requested.',
+  },
   who: { ja: '担当', en: 'By' },
   due: { ja: '期限', en: 'Due' },
   you: { ja: 'あなた', en: 'you' },

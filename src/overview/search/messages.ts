@@ -17,6 +17,8 @@ export const searchMessages = defineMessages({
   DESIGN: { ja: 'デザイン', en: 'Designs' },
   PART: { ja: 'パーツ', en: 'Parts' },
   TASK: { ja: '自分のタスク', en: 'My tasks' },
+  PERSON: { ja: 'ユーザー', en: 'People' },
+  RECENT: { ja: '最近開いたもの', en: 'Recently opened' },
   choose: { ja: '選択', en: 'choose' },
   open: { ja: '開く', en: 'open' },
   close: { ja: '閉じる', en: 'close' },

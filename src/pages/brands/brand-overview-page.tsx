@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
 import { NothingYet } from '#people/companies/web/door/tree/nothing-yet.tsx';
 import { ResourceRow } from '#people/companies/web/door/tree/resource-row.tsx';
+import { partMessages } from '#wording/parts/messages.ts';
 import { TreeLinks } from '#people/companies/web/door/tree/tree-links.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { DesignTiles } from '#catalogue/designs/web/door/design-card.tsx';
@@ -76,6 +77,7 @@ function BrandHeader({ brand }: { brand: Brand }) {
             can={can}
             words={{ library: t(m.library), inspectionSettings: t(m.inspectionSettings), setting: t(m.setting) }}
           />
+          {can('createPart') && <ButtonLink to={path`/${brand.id}/part`}>{t(partMessages.createTitle)}</ButtonLink>}
           <OverviewExport kinds={['PRODUCT', 'DESIGN']} brandId={brand.id} />
           {can('createChild') && <ButtonLink to={path`/${brand.id}/registerBrand`}>{t(m.registerChild)}</ButtonLink>}
           {can('createProduct') && (

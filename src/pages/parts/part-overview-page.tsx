@@ -45,10 +45,10 @@ export function PartOverviewPage() {
   if (!read.data) return <Loading />;
   const { part } = read.data;
   if (!part) return <EmptyState tone="problem" title={t(m.notFound)} />;
-  return <PartPage part={part} />;
+  return <PartPage part={part} refetch={read.refetch} />;
 }
 
-function PartPage({ part }: { part: PartDetail }) {
+function PartPage({ part, refetch }: { part: PartDetail; refetch: () => void }) {
   const t = useProductText();
   const place = usePlace();
   const { go } = useNavigation();
@@ -72,7 +72,7 @@ function PartPage({ part }: { part: PartDetail }) {
           </>
         }
         description={`${t(libraryLabels[part.libraryType])}${part.library ? ` ・ ${part.library.name}` : ''}`}
-        actions={!editing && !drawing && <PartActions part={part} place={place} onEdit={() => setWanted(true)} />}
+        actions={!editing && !drawing && <PartActions part={part} place={place} onEdit={() => setWanted(true)} onRequested={refetch} />}
       />
       {editing && (
         <div className="k-narrow">

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { formatDate } from '#shared/dates.ts';
 import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
 import { NothingYet } from '#people/companies/web/door/tree/nothing-yet.tsx';
+import { partMessages } from '#wording/parts/messages.ts';
 import { TreeLinks } from '#people/companies/web/door/tree/tree-links.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { isEnded } from '#catalogue/designs/rules/stage-state.ts';
@@ -70,6 +71,7 @@ function ProductHeader({ product }: { product: Product }) {
             can={can}
             words={{ library: t(m.library), inspectionSettings: t(m.inspectionSettings), setting: t(m.setting) }}
           />
+          {can('createPart') && <ButtonLink to={`${at}/part`}>{t(partMessages.createTitle)}</ButtonLink>}
           <OverviewExport kinds={['DESIGN']} productId={product.id} />
           {can('createDesign') && (
             <ButtonLink kind="primary" to={`${at}/registDesign`} icon={<Plus aria-hidden />}>

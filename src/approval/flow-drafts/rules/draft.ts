@@ -61,6 +61,11 @@ export function newPiece(key: string, name: string): DraftPiece {
   return { key, id: null, name, quorum: 'ALL', count: 1, dueDate: null, dueInDays: null, approverIds: [], commenterIds: [], checklist: [] };
 }
 
+/** What a new flow begins with: one step, of which only the approvers are missing. */
+export function firstDraft(name: string, pieceName: string): Draft {
+  return addBlock({ name, signed: false, blocks: [] }, 1, newPiece('first', pieceName));
+}
+
 /** The highest step in use; 0 when nothing is placed. */
 export function lastStep(draft: Draft): number {
   return Math.max(0, ...draft.blocks.map((block) => block.step));

@@ -94,6 +94,7 @@ function Settings({ type, flow, block, piece, onSelect, tried, relativeOnly }: S
         flow={flow}
         ids={piece.approverIds}
         taken={piece.commenterIds}
+        autoFocus={piece.id === null && total === 0}
         onChange={(approverIds) => change({ approverIds })}
       />
       <QuorumField type={type} piece={piece} onChange={change} />
@@ -120,12 +121,14 @@ interface PeopleProps {
   help?: string;
   flow: PlanDraft;
   ids: readonly string[];
+  /** A new unit: who decides is what is asked first. */
+  autoFocus?: boolean;
   /** In the piece already, in the other part. */
   taken: readonly string[];
   onChange: (ids: string[]) => void;
 }
 
-function People({ label, help, flow, ids, taken, onChange }: PeopleProps) {
+function People({ label, help, flow, ids, autoFocus = false, taken, onChange }: PeopleProps) {
   const t = useText();
   const [text, setText] = useState('');
   const people = useAppQuery(FlowPeopleDocument, { text });
@@ -133,6 +136,7 @@ function People({ label, help, flow, ids, taken, onChange }: PeopleProps) {
     <PeoplePicker
       label={label}
       help={help}
+      autoFocus={autoFocus}
       placeholder={t(words.addPerson)}
       options={(people.data?.findUsers ?? []).filter((one) => !taken.includes(one.id))}
       value={ids.map((id): Pickable => ({ id, name: flow.names.get(id) ?? t(panelMessages.formerUser) }))}

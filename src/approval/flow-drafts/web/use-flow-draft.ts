@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
-import { blocksOfDraft, draftOf, type Draft } from '../rules/draft.ts';
+import { blocksOfDraft, draftOf, firstDraft, type Draft } from '../rules/draft.ts';
 import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';
 import { SaveApprovalFlowDocument } from '#approval/approval-flows/web/door/flow.graphql.generated.ts';
 import type { FlowData, TargetData } from '#approval/approval-flows/web/door/flow-data.ts';
@@ -24,13 +24,15 @@ interface Options {
   /** Draws the stored flow as a new one, in place of it (D6.7). */
   fresh: boolean;
   defaultName: string;
+  /** The name of the unit that a new flow begins with. */
+  defaultPiece: string;
   refetch: () => void;
   onSaved?: (() => void) | undefined;
 }
 
 /** The plan being drawn, what is stored of it, and its saving. */
-export function useFlowDraft({ type, target, fresh, defaultName, refetch, onSaved }: Options): FlowDraft {
-  const stored = target.flow ? draftOf(plain(target.flow), fresh) : { name: defaultName, signed: false, blocks: [] };
+export function useFlowDraft({ type, target, fresh, defaultName, defaultPiece, refetch, onSaved }: Options): FlowDraft {
+  const stored = target.flow ? draftOf(plain(target.flow), fresh) : firstDraft(defaultName, defaultPiece);
   const baseKey = `${target.flow?.id ?? ''}/${target.flow?.version ?? 0}/${fresh}`;
   const [base, setBase] = useState({ key: baseKey, stored, version: target.flow?.version });
   const [draft, setDraft] = useState<Draft>(stored);

@@ -1,3 +1,4 @@
+import { Checkbox } from '#ui/components/fields/choice.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { Thumbnail } from '#ui/components/facts/thumbnail.tsx';
 import type { Column } from '#ui/components/lists/data-table.tsx';
@@ -11,9 +12,30 @@ import type { DesignRowFragment } from './door/designs.graphql.generated.ts';
 import { DaysInStage } from './days-in-stage.tsx';
 import { DesignStatusChip, DesignSteps } from './door/design-status.tsx';
 
-/** The columns of the list of all design projects. */
-export function designColumns(t: Translate): Column<DesignRowFragment>[] {
+interface Choosing {
+  has: (design: DesignRowFragment) => boolean;
+  toggle: (design: DesignRowFragment) => void;
+  /** Every row of the page is chosen. */
+  hasAll: boolean;
+  toggleAll: () => void;
+}
+
+/** The columns of the list of all design projects, with the boxes that choose them. */
+export function designColumns(t: Translate, choosing: Choosing): Column<DesignRowFragment>[] {
   return [
+    {
+      id: 'choose',
+      header: <Checkbox label={t(m.choosePage)} labelHidden checked={choosing.hasAll} onChange={choosing.toggleAll} />,
+      width: 44,
+      cell: (design) => (
+        <Checkbox
+          label={t(m.choose, { name: design.name })}
+          labelHidden
+          checked={choosing.has(design)}
+          onChange={() => choosing.toggle(design)}
+        />
+      ),
+    },
     {
       id: 'name',
       header: t(m.design),

@@ -22,7 +22,11 @@ describe('search', () => {
       ['BRAND', 'みほん'],
       ['BRAND', 'みほん › ミホン茶房'],
     ]);
-    expect(await search(owner, '緑茶')).toEqual([['PRODUCT', 'ミホン茶房 › 緑茶 500ml']]);
+    expect(await search(owner, '緑茶')).toEqual([
+      ['PRODUCT', 'ミホン茶房 › 緑茶 500ml'],
+      // By its product.
+      ['DESIGN', 'ミホン茶房 › 緑茶 500ml › 夏のラベル'],
+    ]);
     expect(await search(owner, 'ラベル')).toEqual([['DESIGN', 'ミホン茶房 › 緑茶 500ml › 夏のラベル']]);
     expect(await search(owner, '注意')).toEqual([['PART', 'ミホン茶房 › 注意書き']]);
   });
@@ -30,7 +34,29 @@ describe('search', () => {
   test('kana, half and full width, case and codes are alike', async () => {
     for (const text of ['ﾐﾎﾝ茶房', 'みほん茶房', 'ミホン　茶房'])
       expect(await search(owner, text)).toEqual([['BRAND', 'みほん › ミホン茶房']]);
-    for (const text of ['ｇｔ-５００', 'GT-500', '緑茶 gt']) expect(await search(owner, text)).toHaveLength(1);
+    for (const text of ['ｇｔ-５００', 'GT-500', '緑茶 gt'])
+      expect((await search(owner, text)).map(([kind]) => kind)).toEqual(['PRODUCT', 'DESIGN']);
+  });
+
+  test('people are found by name and address, by whoever manages users', async () => {
+    const name = await inTransaction(database, ours.companyId, async (db) => {
+      const id = newId();
+      const person = {
+        id,
+        company_id: ours.companyId,
+        name: 'ﾀﾅｶ 花子',
+        email: 'tanaka.hanako@mihon.example',
+        access_level: 'lv50_basic_user' as const,
+      };
+      await db
+        .insertInto('app_user')
+        .values({ ...person, locale: 'ja', state: 'CONFIRMED' })
+        .execute();
+      return person.name;
+    });
+    for (const text of ['たなか', 'tanaka.hanako']) expect(await search(owner, text)).toEqual([['PERSON', name]]);
+    expect(await search(ours.person('lv50_basic_user'), 'たなか')).toEqual([]);
+    expect(await search(other.person('lv70_companyowner'), 'たなか')).toEqual([]);
   });
 
   test('wildcards of SQL are letters', async () => {
@@ -44,7 +70,7 @@ describe('search', () => {
   test('only what the viewer reads is found', async () => {
     expect(await search(ours.person('lv50_basic_user'), 'みほん')).toEqual([]);
     const reader = ours.person('lv50_basic_user', 'ProductViewer', 'Product');
-    expect(await search(reader, '緑茶')).toHaveLength(1);
+    expect((await search(reader, '緑茶')).map(([kind]) => kind)).toEqual(['PRODUCT', 'DESIGN']);
     expect(await search(reader, 'みほん')).toEqual([]);
     // A role on the product does not reach the brand's library.
     expect(await search(reader, '注意')).toEqual([]);

@@ -1,6 +1,7 @@
 import { expressionBuilder, sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '#platform/db/client.ts';
 import type { TableName } from '#people/access/rules/tables.ts';
+import { allows } from '#people/access/rules/policy.ts';
 import { scopePredicate } from '#people/access/server/door.ts';
 import { taskPath, type LinkedTask } from '#work/tasks/rules/links.ts';
 import { escapeLike } from '#shared/text.ts';
@@ -14,12 +15,18 @@ export async function findHits(db: Db, viewer: Viewer, text: string): Promise<Se
   if (terms.length === 0) return [];
   const lists: SearchHit[][] = [];
   // One after the other: a request has one connection.
-  for (const source of SOURCES) {
-    const { rows } = await source.query(viewer, terms).execute(db);
-    lists.push(rows.map((row) => source.hit(row)));
+  for (const sources of SOURCES) {
+    const list: SearchHit[] = [];
+    for (const source of sources) {
+      const { rows } = await source.query(viewer, terms).execute(db);
+      list.push(...rows.map((row) => source.hit(row)));
+    }
+    lists.push(list);
   }
-  return shareOut(lists, MOST_HITS);
+  return shareOut(lists.map(eachOnce), MOST_HITS);
 }
+
+const eachOnce = (list: readonly SearchHit[]): SearchHit[] => list.filter(({ id }, at) => list.findIndex((one) => one.id === id) === at);
 
 interface Row {
   id: string;
@@ -107,6 +114,38 @@ const designs: Source = {
   hit: (row) => hit('DESIGN', row, `/${row.scope[2]}/${row.scope[1]}/${row.id}/overview`),
 };
 
+/** So many products are looked into for their designs: enough for twenty hits, whatever a word matches. */
+const PRODUCTS_LOOKED_INTO = 200;
+
+/** Designs by the name and the codes of their product, which stands above them in every list; after those of that name itself. */
+const designsOfProducts: Source = {
+  query: (viewer, terms) => sql<Row>`
+    select x.id, x.name, x.code, x.status, x.thumbnail_file_id as picture, x.scope, brand.name as brand, product.name as product
+    from ${found(
+      sql`design`,
+      sql`x.company_id = ${viewer.companyId} and ${table('DesignData')(viewer)} and x.product_id in (
+        select p.id from product p where p.company_id = ${viewer.companyId} and ${wordsIn(terms, [sql`p.search_key`, sql`lower(p.code)`, sql`p.jan_code`])}
+        order by p.updated_at desc limit ${sql.lit(PRODUCTS_LOOKED_INTO)})`,
+      terms,
+    )}
+    join product on product.company_id = x.company_id and product.id = x.product_id
+    join brand on brand.company_id = x.company_id and brand.id = x.brand_id
+    ${ordered(terms)}`,
+  hit: designs.hit,
+};
+
+/** Colleagues, for whoever manages their accounts: nobody else has a page of them. */
+const people: Source = {
+  query: (viewer, terms) => sql<Row>`
+    select x.id, x.name, x.email as code, null as status, null as picture, array[]::uuid[] as scope, null as brand, null as product
+    from app_user x
+    where ${allows(viewer, 'USER_MANAGE', { scope: [viewer.companyId] })} and x.company_id = ${viewer.companyId}
+      and x.kind = 'ACCOUNT' and x.deleted_at is null
+      and ${wordsIn(terms, [sql`koryo_search_key(x.name)`, sql`lower(x.email)`])}
+    order by x.name, x.id limit ${sql.lit(MOST_HITS)}`,
+  hit: (row) => hit('PERSON', row, `/company/accounts/${row.id}`),
+};
+
 const parts: Source = {
   query: (viewer, terms) => sql<Row>`
     select x.id, x.name, null as code, null as status, null as picture, x.scope,
@@ -153,4 +192,4 @@ function letters(from: number): string {
   return Array.from({ length: 0x30f6 - 0x30a1 + 1 }, (_, i) => String.fromCharCode(from + i)).join('');
 }
 
-const SOURCES: readonly Source[] = [tasks, brands, products, designs, parts];
+const SOURCES: readonly Source[][] = [[tasks], [brands], [products], [designs, designsOfProducts], [parts], [people]];

@@ -9,7 +9,7 @@ export function registerSearch(): void {
   const SearchHitRef = builder.objectRef<SearchHit>('SearchHit').implement({
     fields: (t) => ({
       id: t.exposeID('id'),
-      kind: t.exposeString('kind', { description: 'BRAND, PRODUCT, DESIGN, PART or TASK' }),
+      kind: t.exposeString('kind', { description: 'BRAND, PRODUCT, DESIGN, PART, TASK or PERSON' }),
       name: t.exposeString('name'),
       above: t.exposeStringList('above', { description: 'Names of what stands above it, the topmost first.' }),
       code: t.exposeString('code', { nullable: true, description: 'Its code; of a task, the kind.' }),
@@ -21,7 +21,7 @@ export function registerSearch(): void {
   queryField('search', {
     type: [SearchHitRef],
     args: searchInput,
-    access: 'what the viewer reads; tasks of their own',
+    access: 'what the viewer reads; tasks of their own; people for whoever manages users',
     resolve: async (args, ctx) => await findHits(await ctx.read(), ctx.viewer, args.text),
   });
 }

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { FileText, LayoutPanelTop, ListChecks, Puzzle, Search } from 'lucide-react';
+import { FileText, LayoutPanelTop, ListChecks, Puzzle, Search, UserRound } from 'lucide-react';
 import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { usePageExists } from '#people/companies/web/door/page-exists.ts';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
@@ -10,10 +10,12 @@ import { Spinner } from '#ui/components/waiting/spinner.tsx';
 import { Thumbnail } from '#ui/components/facts/thumbnail.tsx';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
+import { useViewer } from '#ui/viewer.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
 import { pageNames, searchMessages as m } from '../messages.ts';
 import type { PaletteProps } from './palette-props.ts';
 import { PalettePagesDocument, PaletteSearchDocument } from './door/palette.graphql.generated.ts';
+import { recentThings, rememberThing } from './recent-things.ts';
 import { grouped, matchingPages, moved, type PaletteEntry } from './palette-entries.ts';
 import '#ui/components/overlays/dialog.css';
 import './palette-dialog.css';
@@ -22,12 +24,14 @@ const GLYPHS: Record<string, ReactNode> = {
   PAGE: <LayoutPanelTop aria-hidden />,
   PART: <Puzzle aria-hidden />,
   TASK: <ListChecks aria-hidden />,
+  PERSON: <UserRound aria-hidden />,
 };
 
 /** The dialog: a field, and beneath it what was found, moved through with the arrow keys. */
 export function PaletteDialog({ open, onClose }: PaletteProps) {
   const t = useProductText();
   const { go } = useNavigation();
+  const { id: viewerId } = useViewer();
   const id = useId();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
@@ -36,6 +40,7 @@ export function PaletteDialog({ open, onClose }: PaletteProps) {
   const field = useRef<HTMLInputElement>(null);
   const follow = (entry: PaletteEntry) => {
     onClose();
+    rememberThing(viewerId, { ...entry, kind: entry.thing ?? entry.kind });
     void go(entry.to);
   };
   const keys = (event: KeyboardEvent) => {
@@ -141,7 +146,7 @@ function Option({ id, entry, active, onPoint, onFollow }: OptionProps) {
       onPointerMove={onPoint}
       onClick={onFollow}
     >
-      <span className="k-palette-glyph">{GLYPHS[entry.kind] ?? <Thumbnail src={entry.pictureUrl} />}</span>
+      <span className="k-palette-glyph">{GLYPHS[entry.thing ?? entry.kind] ?? <Thumbnail src={entry.pictureUrl} />}</span>
       <span className="k-palette-words">
         <strong>{entry.name}</strong>
         {entry.detail && <small>{entry.detail}</small>}
@@ -169,9 +174,13 @@ function useEntries(text: string): { entries: PaletteEntry[]; searching: boolean
     const name = pageWords[path];
     return name && exists(path) ? [{ path, name: name[locale], also: name[locale === 'ja' ? 'en' : 'ja'] }] : [];
   });
+  const { id: viewerId } = useViewer();
+  // Things that were opened before, while nothing is typed.
+  const recent = text.trim() === '' ? recentThings(viewerId) : [];
   const hits = asked === '' || text.trim() === '' ? [] : (found.data?.search ?? []);
   return {
     entries: [
+      ...recent.map((thing) => ({ ...thing, key: `recent-${thing.to}`, kind: 'RECENT', thing: thing.kind })),
       ...hits.map((hit) => ({
         key: `${hit.kind}-${hit.id}`,
         kind: hit.kind,

@@ -5,6 +5,8 @@ export interface PaletteEntry {
   key: string;
   /** Its group: 'PAGE' or a kind of hit. */
   kind: string;
+  /** What it is, where its group is another: of what was opened lately. */
+  thing?: string;
   name: string;
   detail: string;
   to: string;

@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react';
-import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import './file-drop.css';
 
 export interface FileDropOptions {
@@ -10,6 +10,8 @@ export interface FileDropOptions {
   /** Nothing is taken now. */
   disabled?: boolean;
   onFile: (file: File) => void;
+  /** Files can be dropped anywhere on the page, not only on the area. */
+  wholePage?: boolean;
 }
 
 export interface FileDrop {
@@ -24,13 +26,40 @@ export interface FileDrop {
 }
 
 /** One file at a time: chosen or dropped on an area. */
-export function useFileDrop({ label, accept, disabled = false, onFile }: FileDropOptions): FileDrop {
+export function useFileDrop({ label, accept, disabled = false, onFile, wholePage = false }: FileDropOptions): FileDrop {
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const take = (files: FileList | null): void => {
     const file = files?.[0];
     if (file && !disabled) onFile(file);
   };
+  const takeDropped = useEffectEvent(take);
+  useEffect(() => {
+    if (!wholePage || disabled) return undefined;
+    const onDragOver = (event: globalThis.DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const onDragLeave = (event: globalThis.DragEvent) => {
+      // Left the window, not only one of its elements.
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const onDrop = (event: globalThis.DragEvent) => {
+      if (event.defaultPrevented) return;
+      event.preventDefault();
+      setOver(false);
+      takeDropped(event.dataTransfer?.files ?? null);
+    };
+    document.addEventListener('dragover', onDragOver);
+    document.addEventListener('dragleave', onDragLeave);
+    document.addEventListener('drop', onDrop);
+    return () => {
+      document.removeEventListener('dragover', onDragOver);
+      document.removeEventListener('dragleave', onDragLeave);
+      document.removeEventListener('drop', onDrop);
+    };
+  }, [wholePage, disabled]);
   return {
     over,
     choose: () => input.current?.click(),
@@ -40,7 +69,9 @@ export function useFileDrop({ label, accept, disabled = false, onFile }: FileDro
         event.preventDefault();
         setOver(true);
       },
-      onDragLeave: () => setOver(false),
+      onDragLeave: () => {
+        if (!wholePage) setOver(false);
+      },
       onDrop: (event) => {
         event.preventDefault();
         setOver(false);

@@ -102,7 +102,15 @@ interface EditorProps {
 
 function Editor({ type, target, fresh, startFrom: StartFrom, refetch, onSaved }: EditorProps) {
   const t = useText();
-  const flow = useFlowDraft({ type, target, fresh, defaultName: t(words.defaultName), refetch, onSaved });
+  const flow = useFlowDraft({
+    type,
+    target,
+    fresh,
+    defaultName: t(words.defaultName),
+    defaultPiece: t(words.defaultPiece),
+    refetch,
+    onSaved,
+  });
   const [tried, setTried] = useState(false);
   const save = async () => {
     // An approver who was typed and not picked would be missing without a word.
@@ -141,7 +149,12 @@ function Editor({ type, target, fresh, startFrom: StartFrom, refetch, onSaved }:
           </FormMessage>
         )}
         <div className="k-flow-editor-start">
-          <StartFrom type={type} targetId={target.targetId} replaces={flow.draft.blocks.length > 0} onTake={flow.startFrom} />
+          <StartFrom
+            type={type}
+            targetId={target.targetId}
+            replaces={flow.draft.blocks.length > 0 && (flow.dirty || !isNew)}
+            onTake={flow.startFrom}
+          />
         </div>
         <TextField
           label={t(words.name)}

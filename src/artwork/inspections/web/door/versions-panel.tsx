@@ -44,6 +44,7 @@ export function VersionsPanel({ designId, ref }: { designId: string; ref?: Ref<V
     accept: ACCEPT,
     disabled: !canUpload,
     onFile: upload.start,
+    wholePage: true,
   });
   useImperativeHandle(ref, () => ({ choose }), [choose]);
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
@@ -101,7 +102,11 @@ export function VersionsPanel({ designId, ref }: { designId: string; ref?: Ref<V
         {design.versions.length > 0 && !canUpload && obstacle && obstacle in OBSTACLES && design.viewerCan.includes('update') && (
           <p className="k-versions-note">{t(OBSTACLES[obstacle])}</p>
         )}
-        {over && <div className="k-versions-over">{t(words.dropHere)}</div>}
+        {over && (
+          <div className="k-versions-over">
+            <span>{t(words.dropHere)}</span>
+          </div>
+        )}
       </div>
     </Section>
   );

@@ -1,3 +1,7 @@
+import { useState } from 'react';
+import { MAX_PAGE_SIZE } from '#shared/limits.ts';
+import { useRowRuns } from '#ui/components/lists/row-runs.ts';
+import { ChosenDesigns } from '../chosen-designs.tsx';
 import { Button } from '#ui/components/actions/button.tsx';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { PagedTable, type PagedTableProps } from '#ui/components/lists/paged-table.tsx';
@@ -24,28 +28,45 @@ export function DesignTable({ asked, filtered, url, setUrl, onClear }: Props) {
   const { sort, asc, after } = url;
   const order = { sort, direction: asc ? 'asc' : 'desc', after: after || undefined };
   const list = useAppQuery(DesignListDocument, { ...asked, ...order }, { failure: m.listFailed });
+  const items = list.data?.designs.items ?? [];
+  const [chosen, setChosen] = useState<readonly DesignRowFragment[]>([]);
+  const runs = useRowRuns();
+  const has = ({ id }: DesignRowFragment) => chosen.some((one) => one.id === id);
+  const hasAll = items.length > 0 && items.every(has);
+  const others = (gone: readonly DesignRowFragment[]) => chosen.filter(({ id }) => !gone.some((one) => one.id === id));
+  const choosing = {
+    has,
+    toggle: (design: DesignRowFragment) => setChosen(has(design) ? others([design]) : [...chosen, design].slice(0, MAX_PAGE_SIZE)),
+    hasAll,
+    toggleAll: () => setChosen(hasAll ? others(items) : [...others(items), ...items].slice(0, MAX_PAGE_SIZE)),
+  };
+  // What is known of a chosen one is what the list says now.
+  const rows = chosen.map((design) => items.find(({ id }) => id === design.id) ?? design);
   return (
-    <PagedTable
-      listKey={`/designs ${JSON.stringify(asked)}`}
-      query={list}
-      answer={list.data?.designs}
-      url={url}
-      setUrl={setUrl}
-      caption={t(m.title)}
-      columns={designColumns(t)}
-      rowKey={(design) => design.id}
-      rowLink={(design) => path`/${design.brandId}/${design.productId}/${design.id}/overview`}
-      empty={
-        filtered ? (
-          <EmptyState title={t(m.noHits)} action={<Button onClick={onClear}>{t(m.clear)}</Button>}>
-            {t(m.noHitsHelp)}
-          </EmptyState>
-        ) : (
-          <EmptyState title={t(m.empty)} action={<ButtonLink to="/brand">{t(m.brands)}</ButtonLink>}>
-            {t(m.emptyHelp)}
-          </EmptyState>
-        )
-      }
-    />
+    <>
+      <ChosenDesigns rows={rows} runs={runs} onChange={setChosen} onDone={list.refetch} />
+      <PagedTable
+        listKey={`/designs ${JSON.stringify(asked)}`}
+        query={list}
+        answer={list.data?.designs}
+        url={url}
+        setUrl={setUrl}
+        caption={t(m.title)}
+        columns={designColumns(t, choosing)}
+        rowKey={(design) => design.id}
+        rowLink={(design) => path`/${design.brandId}/${design.productId}/${design.id}/overview`}
+        empty={
+          filtered ? (
+            <EmptyState title={t(m.noHits)} action={<Button onClick={onClear}>{t(m.clear)}</Button>}>
+              {t(m.noHitsHelp)}
+            </EmptyState>
+          ) : (
+            <EmptyState title={t(m.empty)} action={<ButtonLink to="/brand">{t(m.brands)}</ButtonLink>}>
+              {t(m.emptyHelp)}
+            </EmptyState>
+          )
+        }
+      />
+    </>
   );
 }

@@ -20,6 +20,9 @@ interface Props {
   acts: Partial<Record<NextAct, () => void>>;
 }
 
+/** Who approves has to be said before anything is requested. */
+const SET_UP: readonly NextAct[] = ['SET_UP_FLOW', 'SET_UP_SPECIFICATION_FLOW'];
+
 /** More names than these become a number. */
 const NAMED = 2;
 
@@ -37,7 +40,7 @@ export function NextStepBand({ step, sentence, acts }: Props) {
           {isMine ? <ArrowRight aria-hidden /> : <Hourglass aria-hidden />}
           {t(isMine ? m.title : m.waitTitle)}
         </h2>
-        <p aria-live="polite">{sentence}</p>
+        <p aria-live="polite">{SET_UP.includes(step.act) ? t(m.noFlow) : sentence}</p>
         {!ended && (
           <dl>
             {step.who.length > 0 && (

@@ -1,5 +1,6 @@
 import { ArchiveRestore, ArchiveX, Ellipsis, PencilLine, Trash2, TriangleAlert, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { RequestReviewButton } from '#approval/approval-flows/web/door/request-review-button.tsx';
 import { Button } from '#ui/components/actions/button.tsx';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
@@ -24,10 +25,11 @@ interface Props {
   part: PartDetail;
   place: ReturnType<typeof usePlace>;
   onEdit: () => void;
+  onRequested: () => void;
 }
 
 /** What may be done with a part now: the answer's own list decides which buttons there are. */
-export function PartActions({ part, place, onEdit }: Props) {
+export function PartActions({ part, place, onEdit, onRequested }: Props) {
   const t = useText();
   const { go } = useNavigation();
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -81,9 +83,16 @@ export function PartActions({ part, place, onEdit }: Props) {
         </Button>
       )}
       {can('requestReview') && part.library?.approvalRequired && (
-        <ButtonLink kind="primary" to={partPath(place, part.id, 'partConfirm')}>
-          {t(m.confirmPage)}
-        </ButtonLink>
+        <>
+          {part.availableVersion ? (
+            // What changed against the approved version is looked at first.
+            <ButtonLink kind="primary" to={partPath(place, part.id, 'partConfirm')}>
+              {t(m.confirmPage)}
+            </ButtonLink>
+          ) : (
+            <RequestReviewButton type="PART" targetId={part.latestVersion.id} onRequested={onRequested} />
+          )}
+        </>
       )}
       <ConfirmDialog
         open={asking !== null}

@@ -118,7 +118,9 @@ export function PartForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
       cancelText={t(m.cancelEdit)}
     >
       <Card className="k-part-content">
-        <TextField label={t(m.name)} help={t(m.nameHelp)} required autoFocus={isNew} {...form.field('name')} />
+        <div onPaste={(event) => paste(event, 0)}>
+          <TextField label={t(m.name)} help={t(m.nameHelp)} required autoFocus={isNew} {...form.field('name')} />
+        </div>
         {isNew && <RiskFields form={form} />}
       </Card>
       {contents.fields.map((row, i) => (

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { rolesOn } from '#people/access/rules/roles.ts';
+import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
+import { errorText } from '#ui/data/operations/error-text.ts';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import type { RowResult } from '#ui/components/lists/row-runs.ts';
+import { memberMessages as m } from '../../messages.ts';
+import { membersOf, usualRole, type RoleRow } from '../../rules/role-rows.ts';
+import { RoleRows } from '../members/role-rows.tsx';
+import { AssignMembersDocument } from './members.graphql.generated.ts';
+
+interface Props<Row> {
+  open: boolean;
+  rows: readonly Row[];
+  resourceType: 'Brand' | 'Product' | 'DesignData';
+  onClose: () => void;
+  /** Runs it row by row. */
+  onRun: (act: (row: Row) => Promise<RowResult[]>) => Promise<boolean>;
+}
+
+/** Gives people roles on many things at once, each by a command of its own: who may not on one is told for that one. */
+export function AssignManyDialog<Row extends { id: string; name: string }>({ open, rows, resourceType, onClose, onRun }: Props<Row>) {
+  const { locale, t } = useI18n();
+  const roles = rolesOn(resourceType);
+  const assign = useAppMutation(AssignMembersDocument, { quiet: true });
+  const [people, setPeople] = useState<RoleRow[]>(() => {
+    const role = usualRole(roles);
+    return role ? [{ people: [], role }] : [];
+  });
+  const [tried, setTried] = useState(false);
+  const members = membersOf(people);
+  const act = async ({ id, name }: Row): Promise<RowResult[]> => {
+    const outcome = await assign.run({ input: { resourceType, resourceId: id, members } });
+    if (!outcome.ok) return [{ id, name, ok: false, words: errorText(outcome.error, locale) }];
+    return [{ id, name, ok: true, words: t(m.assignedRow, { n: outcome.data.assignRoles }) }];
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t(m.assignManyTitle, { n: rows.length })}
+      confirmText={t(m.assign)}
+      size="medium"
+      onConfirm={() => {
+        setTried(true);
+        return members.length > 0 ? onRun(act) : false;
+      }}
+    >
+      <div className="k-add-member">
+        <RoleRows rows={people} onChange={setPeople} roles={roles} error={tried && members.length === 0 ? t(m.choosePerson) : undefined} />
+      </div>
+    </ConfirmDialog>
+  );
+}
