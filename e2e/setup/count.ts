@@ -52,6 +52,7 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
 /** Goes to a thing by its name in the palette (⌘K), where it stands in the group of its kind: a page, and one click. */
 export async function goByPalette(page: Page, group: string, name: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k');
+  await page.locator('.k-palette input').waitFor();
   await page.keyboard.insertText(name);
   await page.getByRole('group', { name: group, exact: true }).getByRole('option', { name }).first().click();
 }

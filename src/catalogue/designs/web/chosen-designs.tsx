@@ -23,12 +23,15 @@ interface Props {
 export function ChosenDesigns({ rows, runs, onChange, onDone }: Props) {
   const t = useText();
   const [asking, setAsking] = useState<'due' | 'people' | null>(null);
-  const run = async (act: (row: DesignRowFragment) => Promise<RowResult[]>) => {
-    onChange(await runs.run(rows, act));
+  const run = async (acted: readonly DesignRowFragment[], act: (row: DesignRowFragment) => Promise<RowResult[]>) => {
+    onChange(await runs.run(acted, act));
     onDone();
     return true;
   };
   const close = () => setAsking(null);
+  // What the viewer may not do to one is not offered for it.
+  const toDate = rows.filter(({ viewerCan }) => viewerCan.includes('update'));
+  const toAssign = rows.filter(({ viewerCan }) => viewerCan.includes('assignRoles'));
   return (
     <>
       <RunResults runs={runs} />
@@ -39,17 +42,27 @@ export function ChosenDesigns({ rows, runs, onChange, onDone }: Props) {
             {t(m.unchoose)}
           </Button>
           <span className="k-selection-actions">
-            <Button size="small" icon={<CalendarDays aria-hidden />} onClick={() => setAsking('due')}>
-              {t(m.dueVerb)}
-            </Button>
-            <Button size="small" icon={<UserRoundPlus aria-hidden />} onClick={() => setAsking('people')}>
-              {t(memberMessages.assignMany)}
-            </Button>
+            {toDate.length > 0 && (
+              <Button size="small" icon={<CalendarDays aria-hidden />} onClick={() => setAsking('due')}>
+                {t(m.dueVerb)}
+              </Button>
+            )}
+            {toAssign.length > 0 && (
+              <Button size="small" icon={<UserRoundPlus aria-hidden />} onClick={() => setAsking('people')}>
+                {t(memberMessages.assignMany)}
+              </Button>
+            )}
           </span>
         </div>
       )}
-      <DueManyDialog open={asking === 'due'} rows={rows} onClose={close} onRun={run} />
-      <AssignManyDialog open={asking === 'people'} rows={rows} resourceType="DesignData" onClose={close} onRun={run} />
+      <DueManyDialog open={asking === 'due'} rows={toDate} onClose={close} onRun={(act) => run(toDate, act)} />
+      <AssignManyDialog
+        open={asking === 'people'}
+        rows={toAssign}
+        resourceType="DesignData"
+        onClose={close}
+        onRun={(act) => run(toAssign, act)}
+      />
     </>
   );
 }

@@ -12,7 +12,12 @@ import type { DesignRowFragment } from './door/designs.graphql.generated.ts';
 import { DaysInStage } from './days-in-stage.tsx';
 import { DesignStatusChip, DesignSteps } from './door/design-status.tsx';
 
+/** Something can be done to it together with others. */
+export const mayChange = ({ viewerCan }: DesignRowFragment): boolean => viewerCan.includes('update') || viewerCan.includes('assignRoles');
+
 interface Choosing {
+  /** There is something to choose on the page. */
+  offered: boolean;
   has: (design: DesignRowFragment) => boolean;
   toggle: (design: DesignRowFragment) => void;
   /** Every row of the page is chosen. */
@@ -23,19 +28,24 @@ interface Choosing {
 /** The columns of the list of all design projects, with the boxes that choose them. */
 export function designColumns(t: Translate, choosing: Choosing): Column<DesignRowFragment>[] {
   return [
-    {
-      id: 'choose',
-      header: <Checkbox label={t(m.choosePage)} labelHidden checked={choosing.hasAll} onChange={choosing.toggleAll} />,
-      width: 44,
-      cell: (design) => (
-        <Checkbox
-          label={t(m.choose, { name: design.name })}
-          labelHidden
-          checked={choosing.has(design)}
-          onChange={() => choosing.toggle(design)}
-        />
-      ),
-    },
+    ...(choosing.offered
+      ? [
+          {
+            id: 'choose',
+            header: <Checkbox label={t(m.choosePage)} labelHidden checked={choosing.hasAll} onChange={choosing.toggleAll} />,
+            width: 44,
+            cell: (design: DesignRowFragment) =>
+              mayChange(design) && (
+                <Checkbox
+                  label={t(m.choose, { name: design.name })}
+                  labelHidden
+                  checked={choosing.has(design)}
+                  onChange={() => choosing.toggle(design)}
+                />
+              ),
+          },
+        ]
+      : []),
     {
       id: 'name',
       header: t(m.design),

@@ -43,6 +43,7 @@ describe('search', () => {
       const id = newId();
       const person = {
         id,
+        cognito_user_id: id,
         company_id: ours.companyId,
         name: 'ﾀﾅｶ 花子',
         email: 'tanaka.hanako@mihon.example',

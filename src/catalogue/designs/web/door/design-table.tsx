@@ -10,7 +10,7 @@ import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { path } from '#ui/path.ts';
 import { designListMessages as m } from '../../list-messages.ts';
-import { designColumns } from '../design-columns.tsx';
+import { designColumns, mayChange } from '../design-columns.tsx';
 import { DesignListDocument, type DesignListQueryVariables, type DesignRowFragment } from './designs.graphql.generated.ts';
 
 interface Props {
@@ -32,13 +32,15 @@ export function DesignTable({ asked, filtered, url, setUrl, onClear }: Props) {
   const [chosen, setChosen] = useState<readonly DesignRowFragment[]>([]);
   const runs = useRowRuns();
   const has = ({ id }: DesignRowFragment) => chosen.some((one) => one.id === id);
-  const hasAll = items.length > 0 && items.every(has);
+  const mine = items.filter(mayChange);
+  const hasAll = mine.length > 0 && mine.every(has);
   const others = (gone: readonly DesignRowFragment[]) => chosen.filter(({ id }) => !gone.some((one) => one.id === id));
   const choosing = {
+    offered: mine.length > 0,
     has,
     toggle: (design: DesignRowFragment) => setChosen(has(design) ? others([design]) : [...chosen, design].slice(0, MAX_PAGE_SIZE)),
     hasAll,
-    toggleAll: () => setChosen(hasAll ? others(items) : [...others(items), ...items].slice(0, MAX_PAGE_SIZE)),
+    toggleAll: () => setChosen(hasAll ? others(mine) : [...others(mine), ...mine].slice(0, MAX_PAGE_SIZE)),
   };
   // What is known of a chosen one is what the list says now.
   const rows = chosen.map((design) => items.find(({ id }) => id === design.id) ?? design);

@@ -48,7 +48,13 @@ export function AssignManyDialog<Row extends { id: string; name: string }>({ ope
       }}
     >
       <div className="k-add-member">
-        <RoleRows rows={people} onChange={setPeople} roles={roles} error={tried && members.length === 0 ? t(m.choosePerson) : undefined} />
+        <RoleRows
+          rows={people}
+          onChange={setPeople}
+          roles={roles}
+          autoFocus
+          error={tried && members.length === 0 ? t(m.choosePerson) : undefined}
+        />
       </div>
     </ConfirmDialog>
   );
