@@ -1,6 +1,7 @@
 /** The main job as people walk it, by what stands on the pages: each click and page counts. */
 import { expect } from './test.ts';
-import { paste, typeInto, type Count } from './count.ts';
+import { pageNames, searchMessages } from '#overview/search/messages.ts';
+import { goByPalette, paste, typeInto, type Count } from './count.ts';
 import { mailTo, type Person } from './person.ts';
 import type { Account, Place } from './steps.ts';
 import { accountMessages } from '#people/accounts/messages.ts';
@@ -33,8 +34,7 @@ async function landedOn(person: Person, depth: number): Promise<Place> {
 /** From home: several accounts, one after the other. */
 export async function registerAccounts(owner: Person, accounts: readonly Account[]): Promise<void> {
   const { page } = owner;
-  await follow(owner, '/company');
-  await follow(owner, '/company/accounts');
+  await goByPalette(page, owner.say(searchMessages.pages), owner.say(pageNames['/company/accounts']));
   await owner.button(accountMessages.create).click();
   for (const [i, { email, name }] of accounts.entries()) {
     await expect(owner.field(accountMessages.email)).toHaveValue('');
@@ -55,8 +55,7 @@ export async function registerTree(
   designer: Account,
 ): Promise<Record<'brand' | 'child' | 'product' | 'design', Place>> {
   const { page } = owner;
-  await follow(owner, '/brand');
-  await follow(owner, '/brand/register');
+  await goByPalette(page, owner.say(searchMessages.pages), owner.say(pageNames['/brand/register']));
   await typeInto(page, owner.field(brandMessages.name), names.brand);
   // The press of its button, and the file in the system's own dialog.
   await page.locator('form input[type=file]').setInputFiles(icon);

@@ -44,6 +44,33 @@ describe('brands, products and designs', () => {
     expect(await refusalOf(world.run(createBrand, { name: '子', parentBrandId: other.id }, viewer))).toBe('NOT_FOUND');
   });
 
+  it('roles are given while a brand or a product is registered: with it, or not at all', async () => {
+    const world = await makeWorld(database);
+    const owner = await world.user('lv70_companyowner', '責任者');
+    const [a, b] = [await world.user('lv50_basic_user'), await world.user('lv50_basic_user')];
+    const held = (resourceId: string) =>
+      world.read((db) =>
+        db.selectFrom('auth_role_assignment').select(['user_id', 'role']).where('resource_id', '=', resourceId).orderBy('role').execute(),
+      );
+    const manager = { userId: a.userId, role: 'BrandManager' as const };
+    const brand = await world.run(createBrand, { name: '北の恵み', members: [manager] }, owner);
+    expect(await held(brand.id)).toEqual([{ user_id: a.userId, role: 'BrandManager' }]);
+    const product = await world.run(
+      createProduct,
+      { brandId: brand.id, name: 'ラテ', members: [{ userId: b.userId, role: 'ProductMember' }] },
+      owner,
+    );
+    expect(await held(product.id)).toEqual([{ user_id: b.userId, role: 'ProductMember' }]);
+    // A role of another kind of thing, and more than one’s own.
+    const wrong = { brandId: brand.id, name: '別', members: [manager] };
+    expect(await refusalOf(world.run(createProduct, wrong, owner))).toBe('ROLE_NOT_FOR_RESOURCE');
+    const member = await world.withRole(b, 'BrandMember', 'Brand', brand.id);
+    const more = { brandId: brand.id, name: '別', members: [{ userId: a.userId, role: 'ProductManager' as const }] };
+    expect(await refusalOf(world.run(createProduct, more, member))).toBe('FORBIDDEN');
+    const names = await world.read((db) => db.selectFrom('product').select('name').where('company_id', '=', world.companyId).execute());
+    expect(names.map(({ name }) => name)).toEqual(['ラテ']);
+  });
+
   it('an id of another company behaves as one that does not exist (D2.1)', async () => {
     const one = await makeWorld(database);
     const two = await makeWorld(database);

@@ -44,6 +44,7 @@ describe('search', () => {
       const person = {
         id,
         cognito_user_id: id,
+        email_key: 'tanaka.hanako@mihon.example',
         company_id: ours.companyId,
         name: 'ﾀﾅｶ 花子',
         email: 'tanaka.hanako@mihon.example',
