@@ -7,7 +7,7 @@ import type { Box } from '../geometry.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 import { pageMatrix } from '../pdf/page.ts';
 import type { Pdfium } from '../pdf/pdfium-module.ts';
-import { readTextStyles } from '../pdf/text-styles.ts';
+import { readTextStyles } from '../pdf/set/text-styles.ts';
 import { sourceOf } from './parser-print.ts';
 
 /** A page of a PDF, and the dpi that its text was read at. */
@@ -56,7 +56,7 @@ async function inksOf({ pdf, page, dpi }: StyledSide): Promise<(place: Box, hex:
   const source = await sourceOf(pdf);
   const own = source?.page(pdf.objectNumber(page));
   if (!source || !own) return (_, hex) => inLight(hex);
-  const { textInks } = await import('../pdf/text-inks.ts');
+  const { textInks } = await import('../pdf/set/text-inks.ts');
   const matrix = pdf.withPage(page, (opened) => pageMatrix(opened, dpi));
   const runs = textInks(source, own, matrix);
   return (place, hex) => runs(place) ?? inLight(hex);

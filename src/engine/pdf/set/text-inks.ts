@@ -1,10 +1,10 @@
-import { withoutIndex } from '../content/colour-space.ts';
-import { Interpreter } from '../content/interpreter.ts';
-import type { PdfSource, SourcePage } from '../content/source.ts';
-import { colourUses, type ColourUse } from '../content/uses.ts';
-import { drawnOnPage } from '../content/walk.ts';
-import { sharedArea, type Box } from '../geometry.ts';
-import { toPixels, type PageMatrix } from './page.ts';
+import { withoutIndex } from '../../content/colour-space.ts';
+import { Interpreter } from '../../content/interpreter.ts';
+import type { PdfSource, SourcePage } from '../../content/source.ts';
+import { colourUses, type ColourUse } from '../../content/uses.ts';
+import { drawnOnPage } from '../../content/walk.ts';
+import { sharedArea, type Box } from '../../geometry.ts';
+import { toPixels, type PageMatrix } from '../page.ts';
 
 const percent = (tint: number | undefined): number => Math.round(100 * Math.max(0, Math.min(1, tint ?? 0)));
 

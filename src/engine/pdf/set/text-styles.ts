@@ -1,8 +1,8 @@
-import type { GlyphStyle, StyleLookup } from '../compare/style/glyph-style.ts';
-import { ENGINE_LIMITS } from '../limits.ts';
-import { fontName } from './font-mapper.ts';
-import { pageMatrix, type PdfPage } from './page.ts';
-import type { Pdfium } from './pdfium-module.ts';
+import type { GlyphStyle, StyleLookup } from '../../compare/style/glyph-style.ts';
+import { ENGINE_LIMITS } from '../../limits.ts';
+import { fontName } from '../font-mapper.ts';
+import { pageMatrix, type PdfPage } from '../page.ts';
+import type { Pdfium } from '../pdfium-module.ts';
 
 const NAME_BYTES = 200;
 const FILL_AND_STROKE = 2;
