@@ -1,5 +1,6 @@
 /** What a job takes: clicks, and pages that were loaded or gone to. */
 import type { Locator, Page } from '@playwright/test';
+import { expect } from './test.ts';
 
 export interface Count {
   clicks: number;
@@ -51,8 +52,12 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
 
 /** Goes to a thing by its name in the palette (⌘K), where it stands in the group of its kind: a page, and one click. */
 export async function goByPalette(page: Page, group: string, name: string): Promise<void> {
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.locator('.k-palette input').waitFor();
+  const field = page.locator('.k-palette input');
+  // The keys are there a moment after the page: whoever presses too early presses again.
+  await expect(async () => {
+    if (!(await field.isVisible())) await page.keyboard.press('ControlOrMeta+k');
+    await expect(field).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await page.keyboard.insertText(name);
   await page.getByRole('group', { name: group, exact: true }).getByRole('option', { name }).first().click();
 }
