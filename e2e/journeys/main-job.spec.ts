@@ -17,6 +17,7 @@ import {
   decide,
   follow,
   fromMail,
+  nextOf,
   partFromTable,
   registerAccounts,
   registerTree,
@@ -24,7 +25,6 @@ import {
   setUpFlow,
   specificationOfParts,
 } from '../setup/walk.ts';
-import { nextActLabels } from '#catalogue/designs/next-step-messages.ts';
 import { reviewMessages } from '#approval/reviews/web/door/review-messages.ts';
 import { searchMessages } from '#overview/search/messages.ts';
 import { submissionMessages } from '#artwork/submissions/messages.ts';
@@ -168,7 +168,7 @@ async function mainJob(browser: Browser, locale: Locale): Promise<void> {
       .getByRole('link', { name: new RegExp(names.design) })
       .first()
       .click();
-    await chooseFile(designer.page, count, designer.button(nextActLabels.UPLOAD), fixture('s01_label_v1.pdf'));
+    await chooseFile(designer.page, count, nextOf(designer, 'UPLOAD'), fixture('s01_label_v1.pdf'));
     await versionDone(designer, 1);
     const first = await resultOf(designer, place.design, 1);
     expect(first.parts.map((part) => part.verdict)).toEqual(first.parts.map(() => 'FOUND'));
@@ -194,11 +194,11 @@ async function mainJob(browser: Browser, locale: Locale): Promise<void> {
     async () => {
       await fromMail(designer, count, names.reason, '/overview');
       // Nothing was mended yet: the upload comes first, and the same file would need a reason.
-      await expect(designer.button(nextActLabels.UPLOAD_AGAIN)).toBeVisible();
+      await expect(nextOf(designer, 'UPLOAD_AGAIN')).toBeVisible();
       const comment = designer.page.getByRole('checkbox', { name: names.reason });
       await comment.click();
       await expect(comment).toBeChecked();
-      await chooseFile(designer.page, count, designer.button(nextActLabels.UPLOAD_AGAIN), fixture('s02_label_v2_changes.pdf'));
+      await chooseFile(designer.page, count, nextOf(designer, 'UPLOAD_AGAIN'), fixture('s02_label_v2_changes.pdf'));
       await versionDone(designer, 2);
       const second = await resultOf(designer, place.design, 2);
       expectPlannedDifferences(second);
@@ -220,7 +220,7 @@ async function mainJob(browser: Browser, locale: Locale): Promise<void> {
     const { page } = owner;
     await page.locator(`a[href*="${place.design.path}/overview"]`).first().click();
     await expect(page.getByText(owner.say(designStatusWords.COMPLETED)).first()).toBeVisible();
-    await owner.link(nextActLabels.HAND_OVER).click();
+    await nextOf(owner, 'HAND_OVER').click();
     await owner.button(submissionMessages.certify).click();
     const packed = owner.button(submissionMessages.downloadPackage);
     await expect(packed).toBeVisible({ timeout: 60_000 });

@@ -25,6 +25,11 @@ export async function follow(person: Person, to: string): Promise<void> {
   await person.page.locator(`a[href$="${to}"]`).first().click();
 }
 
+/** The one button of 次にすること on a design's page. */
+export function nextOf(person: Person, act: keyof typeof nextActLabels) {
+  return person.page.locator('.k-next-step').getByText(person.say(nextActLabels[act]), { exact: true });
+}
+
 async function landedOn(person: Person, depth: number): Promise<Place> {
   await person.page.waitForURL((url) => url.pathname.endsWith('/overview') && idsIn(url.href).length === depth);
   const ids = idsIn(person.page.url());
@@ -135,7 +140,7 @@ export async function partFromTable(
 /** From the design's page: its specification of two parts, its flow, its request. */
 export async function specificationOfParts(owner: Person, parts: readonly string[], approver: Account): Promise<void> {
   const { page } = owner;
-  await owner.link(nextActLabels.WRITE_SPECIFICATION).click();
+  await nextOf(owner, 'WRITE_SPECIFICATION').click();
   await owner.button(specificationMessages.create).first().click();
   await owner.button(specificationMessages.addParts).first().click();
   const dialog = page.getByRole('dialog');
@@ -177,13 +182,13 @@ export async function decide(reviewer: Person): Promise<void> {
 
 /** The flow of a design, on the page to which the band leads. */
 export async function setUpFlow(owner: Person, approver: Account): Promise<void> {
-  await owner.link(nextActLabels.SET_UP_FLOW).click();
+  await nextOf(owner, 'SET_UP_FLOW').click();
   await drawFlow(owner, approver);
   await expect(owner.page.getByText(owner.say(editorMessages.saved))).toBeVisible();
 }
 
 /** Goes on from the design's page to the last look, and requests. */
 export async function requestFromBand(designer: Person): Promise<void> {
-  await designer.link(nextActLabels.REQUEST_APPROVAL).first().click();
+  await nextOf(designer, 'REQUEST_APPROVAL').click();
   await request(designer);
 }

@@ -51,7 +51,7 @@ export function designColumns(t: Translate, choosing: Choosing): Column<DesignRo
       header: t(m.design),
       sortable: true,
       main: true,
-      width: '30%',
+      width: '26%',
       cell: (design) => (
         <span className="k-with-picture">
           <Thumbnail src={design.thumbnailUrl} />
