@@ -190,7 +190,8 @@ export function resembles(picture: GlyphPicture, text: string, looks: KnownLooks
   if (own === undefined || !kind || !looks.looksOf(own)) return undefined;
   const look = keptLook(picture);
   const like = likeTo(look, own, looks);
-  if (like < HARDLY) return picture.aspect < STROKE ? undefined : false;
+  // Faces draw 1 in too many ways to say that something is none.
+  if (like < HARDLY) return own === '1' || picture.aspect < STROKE ? undefined : false;
   if (like < RESEMBLES) return undefined;
   const best = bestOther({ look, own }, looks.matching(kind), looks, like);
   return best ? undefined : true;
