@@ -39,6 +39,8 @@ export const saveApprovalFlow = command({
     await assertActive(ctx, flow, input);
     if (subject.closed) throw new AppError(subject.closed);
     const madeFrom = await startedFrom(ctx, subject, input);
+    // What is done next with the design is another thing now: its open pages read it anew.
+    if (subject.designId) ctx.notify(`design/${subject.designId}`, { id: subject.designId });
     if (input.flowId && flow) return { id: await edit(ctx, { flow, subject }, input, madeFrom) };
     return { id: await create(ctx, subject, flow, input, madeFrom) };
   },
