@@ -240,6 +240,28 @@ describe('text set in unusual ways', () => {
     expect(unexpected).toEqual([]);
   });
 
+  it('tells figures that were approved as raised or lowered, and stand on the line', async () => {
+    const shifted = (doc: Drawing, [before, figure, behind]: [string, string, string], y: number, up: number, size: number): void => {
+      write(doc, before, 40, y, 14);
+      const x = 40 + doc.widthOfString(before);
+      write(doc, figure, x, y + (14 - size) * 1.16 - up, size);
+      const wide = doc.widthOfString(figure);
+      write(doc, behind, x + wide, y, 14);
+    };
+    const texts = ['表面積は12.5m²です', '生菌数10⁶個を含む', '炭酸ガスCO₂で洗浄', '平方cm²あたりの量', '体積30m3まで'];
+    const { parts } = await match((doc) => {
+      shifted(doc, ['表面積は12.5m', '2', 'です'], 40, 0, 14);
+      shifted(doc, ['生菌数10', '6', '個を含む'], 80, 4.6, 8);
+      shifted(doc, ['炭酸ガスCO', '2', 'で洗浄'], 120, -2, 8);
+      shifted(doc, ['平方cm', '2', 'あたりの量'], 160, 0, 14);
+      shifted(doc, ['体積30m', '3', 'まで'], 200, 5.8, 8);
+    }, texts);
+    expect(parts.map(({ status }) => status)).toEqual(['differs', 'match', 'match', 'differs', 'match']);
+    expect(parts[0]!.places[0]!.operations).toMatchObject([{ kind: 'replace', partText: '²', artworkText: '2' }]);
+    const written = await match((doc) => write(doc, texts[0]!, 40, 40, 14), [texts[0]!, '表面積は12.5m2です']);
+    expect(written.parts.map(({ status }) => status)).toEqual(['match', 'match']);
+  });
+
   it('is a guess where the file states another text than its glyphs', async () => {
     const { page, parts, hints } = await match(
       (doc) => {

@@ -26,6 +26,11 @@ const SIZE_RATIO = 0.45;
 const COLUMN_SIZE_RATIO = 0.62;
 const MAX_GAP = 2;
 const ACROSS = 0.35;
+/** Raised figures, and marks behind words, are smaller by this, stand up to so far above their line, and close to what they belong to. */
+const FIGURE = /^[\dA-Za-z+\-−–*†‡®™]$/u;
+const FIGURE_SIZE = 0.87;
+const HIGHEST = 0.62;
+const BESIDE = 0.35;
 /** Pieces of a line may lie on each other by this much, in ems. */
 const LEAST_GAP = -0.4;
 
@@ -74,9 +79,16 @@ function followDirection(previous: Glyph, next: Glyph): Direction | undefined {
   const gapV = next.v - next.halfV - (previous.v + previous.halfV);
   const level = Math.abs(next.base - previous.base) <= ACROSS * em;
   if (level && du > -0.2 * em && gapU >= -1.2 * em && gapU <= MAX_GAP * em) return 'H';
+  if (Math.abs(gapU) <= BESIDE * em && (isRaised(next, previous) || isRaised(previous, next))) return 'H';
   const column = similarSize(previous, next, COLUMN_SIZE_RATIO);
   if (column && Math.abs(du) <= ACROSS * em && dv > 0.3 * em && gapV <= MAX_GAP * em) return 'V';
   return undefined;
+}
+
+/** Whether one is a figure that stands raised beside the other. */
+function isRaised(figure: Glyph, other: Glyph): boolean {
+  const up = other.base - figure.base;
+  return FIGURE.test(figure.text) && figure.em <= FIGURE_SIZE * other.em && up > 0 && up <= HIGHEST * other.em;
 }
 
 /** Links characters that follow each other in the order of the file. */

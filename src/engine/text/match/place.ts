@@ -1,5 +1,5 @@
 import { ratesOf } from '../align/align.ts';
-import type { Alignment } from '../align/alignment.ts';
+import type { Alignment, Step } from '../align/alignment.ts';
 import { UNREAD } from '../lines/character.ts';
 import type { Place } from './match-types.ts';
 import { readingsAt } from './readings.ts';
@@ -7,11 +7,15 @@ import { shownText } from './unreliable.ts';
 import { operationsOf } from './operations.ts';
 import { linesOf } from './place-lines.ts';
 import type { PreparedPart } from './prepared-part.ts';
+import { withoutFlattened } from './raised.ts';
 import { EDGE, type Sequence } from '../fold/sequence.ts';
 import type { FoldName } from '../fold/settings.ts';
 
 /** Turns an alignment into what people read: lines with boxes, character operations, and the folds it needed. */
-export function buildPlace(part: PreparedPart, sequence: Sequence, alignment: Alignment): Place {
+export function buildPlace(part: PreparedPart, sequence: Sequence, aligned: Alignment): Place {
+  const steps = withoutFlattened(part, sequence, aligned.steps);
+  const flattened = countEqual(aligned.steps) - countEqual(steps);
+  const alignment = { ...aligned, steps, matched: aligned.matched - flattened, replaced: aligned.replaced + flattened };
   const folds = new FoldCount(part, sequence);
   for (const step of alignment.steps) {
     if (step.kind === 'edge') folds.add('separator');
@@ -29,15 +33,21 @@ export function buildPlace(part: PreparedPart, sequence: Sequence, alignment: Al
 
 /** The place of a part that stands there verbatim, from the unit `start`. */
 export function buildVerbatimPlace(part: PreparedPart, sequence: Sequence, start: number): Place {
-  const folds = new FoldCount(part, sequence);
   const end = start + part.units.length;
+  const { length } = part.units;
+  const steps = Array.from({ length }, (_, unit): Step => ({ kind: 'equal', part: unit, page: start + unit }));
+  if (countEqual(withoutFlattened(part, sequence, steps)) < length) {
+    return buildPlace(part, sequence, { start, end, matched: length, replaced: 0, deleted: 0, inserted: 0, steps });
+  }
+  const folds = new FoldCount(part, sequence);
   for (let at = start; at < end; at += 1) folds.see(at - start, at);
   const { readings, operations, agreeing, ...counts } = readingsAt(part, sequence, { start, end, pageUnitOf: (unit) => start + unit });
   folds.add('ruby', agreeing);
-  const { length } = part.units;
   const rates = ratesOf({ start, end, matched: length, steps: [] }, length, counts);
   return placeOf(sequence, { start, end }, { ...rates, operations, folds: folds.list(), readings });
 }
+
+const countEqual = (steps: readonly Step[]): number => steps.filter(({ kind }) => kind === 'equal').length;
 
 function placeOf(
   sequence: Sequence,
