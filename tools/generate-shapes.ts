@@ -13,9 +13,8 @@ for (const [style, weight] of BUILT_IN_FACES) {
   const path = indexPath(style, weight);
   mkdirSync(new URL('.', path), { recursive: true });
   const bytes = files[style][weight]();
-  const [font] = facesOf(bytes);
-  if (!font) throw new Error('no face in the font file');
-  const index = indexOfFace(font, bytes.length);
+  const index = indexOfFace(() => facesOf(bytes)[0]!, bytes.length);
+  if (!index) throw new Error('no face in the font file');
   const packed = brotliCompressSync(index, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 22 } });
   writeFileSync(path, packed);
   process.stdout.write(`${style} ${weight}: ${index.length} bytes, packed ${packed.length}\n`);

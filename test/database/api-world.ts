@@ -173,6 +173,13 @@ async function addWhatTheDemoLacks(db: Db): Promise<void> {
     await db.insertInto('part_import').values(list).execute();
     const people = { id: newId(), company_id, ...file, file_name: '社員.csv', requested_by: user_id };
     await db.insertInto('account_import').values(people).execute();
+    const filled = sql<{ id: string; template_version_id: string; scope: string[] }>`
+      select s.id, s.scope, (select v.id from excel_template_version v where v.company_id = s.company_id order by v.id limit 1) as template_version_id
+        from specification s where s.company_id = ${company_id} order by s.id limit 1`;
+    for (const { id: specification_id, ...at } of (await filled.execute(db)).rows) {
+      const workbook = { id: newId(), company_id, specification_id, ...at, ...file, file_name: '仕様書.xlsx', requested_by: user_id };
+      await db.insertInto('specification_import').values(workbook).execute();
+    }
     const webhook = { id: newId(), company_id, name: '基幹', url: 'https://erp.example.jp/', format: 'JSON' as const, created_by: user_id };
     await db
       .insertInto('webhook')

@@ -20,6 +20,7 @@ test('each of them has an end that says so', () => {
     'inspection.report',
     'inspection.run',
     'part-import.read',
+    'specification-import.read',
     'specification.sheet',
     'submission.certificate',
   ]);

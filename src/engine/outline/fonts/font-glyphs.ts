@@ -10,10 +10,10 @@ const LIGATURES = ['ff', 'fi', 'fl', 'ffi', 'ffl', 'fj', 'tt', 'Th'];
 const UPRIGHT = /[\u2010-\u2027\u3001-\u3030\u3041-\u30ff\u31f0-\u31ff\uff01-\uff60\u00b0\u2032\u2033\u2190-\u2193]/u;
 /**
  * Drawing, not writing: boxes, blocks, private characters, marks that never stand by themselves, what shows nothing. And what is a letter
- * made smaller (ᵃ, ₐ, of which phonetics has an alphabet) or a part of one (⽔): it would be taken for the letter, whose form it has.
+ * made smaller (ᵃ, ₐ, of which phonetics has an alphabet) or a part of one (⽔), or a digit with its full stop (⒍): it would be taken for the letter, whose form it has.
  */
 const NO_TEXT =
-  /[\u02b0-\u02ff\u1d2c-\u1d6a\u1d78\u1d9b-\u1dbf\u2071\u207f\u2090-\u209c\u2c7c\u2c7d\u2500-\u259f\u2e80-\u2fdf\ua69c\ua69d\ua770\ua7f8\ua7f9\uab5c-\uab5f\ue000-\uf8ff\p{Z}\p{C}\p{M}\p{Sk}\u{f0000}-\u{10ffff}]/u;
+  /[\u02b0-\u02ff\u1d2c-\u1d6a\u1d78\u1d9b-\u1dbf\u2071\u207f\u2090-\u209c\u2488-\u249b\u2c7c\u2c7d\u2500-\u259f\u2e80-\u2fdf\ua69c\ua69d\ua770\ua7f8\ua7f9\uab5c-\uab5f\ue000-\uf8ff\p{Z}\p{C}\p{M}\p{Sk}\u{f0000}-\u{10ffff}]/u;
 
 /** A glyph of a font and a text it stands for. */
 export type FontGlyph = { glyph: number; text: string; vertical: boolean };

@@ -6,6 +6,7 @@ declare module 'fontkit' {
     postscriptName: string;
     unitsPerEm: number;
     numGlyphs: number;
+    directory: { tables: Partial<Record<string, { offset: number }>> };
     characterSet: number[];
     availableFeatures: string[];
     glyphForCodePoint(code: number): Glyph;

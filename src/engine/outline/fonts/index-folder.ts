@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Font } from 'fontkit';
 import { facesOf } from './font-glyphs.ts';
 import { indexOfFace } from './index-font.ts';
 import { listPath, readIndexedFaces, type IndexedFace } from './indexed-fonts.ts';
@@ -10,7 +11,7 @@ const FONT_FILE = /\.(otf|ttf|otc|ttc)$/i;
 /** More are a mistake: each is held against every outlined page. */
 export const MOST_FONT_FILES = 300;
 /** A form of the index that this code reads; raised with it. */
-const FORM = 1;
+const FORM = 2;
 
 /** What became of a font file. */
 export type FontOutcome = { path: string; faces: IndexedFace[]; problem?: string };
@@ -46,23 +47,35 @@ export function indexFolder(fonts: string, indices: string, onFile: (outcome: Fo
   return faces;
 }
 
-function outcomeOf(path: string, indices: string, known: readonly IndexedFace[]): FontOutcome {
+function outcomeOf(path: string, indices: string, indexed: readonly IndexedFace[]): FontOutcome {
   try {
     const { size, mtimeMs } = statSync(path);
     const key = createHash('sha256').update(`${FORM}\n${path}\n${size}\n${mtimeMs}`).digest('hex').slice(0, 32);
-    if (known.length > 0 && known.every(({ index }) => index.startsWith(key) && isThere(join(indices, index))))
-      return { path, faces: [...known] };
+    if (indexed.length > 0 && indexed.every(({ index }) => index.startsWith(key) && isThere(join(indices, index))))
+      return { path, faces: [...indexed] };
     const bytes = readFileSync(path);
-    const faces = facesOf(bytes).map((font, face): IndexedFace => {
+    const faces: IndexedFace[] = [];
+    const known = new Map<number, Set<string>>();
+    for (const [face, font] of facesOf(bytes).entries()) {
+      // Faces of a collection that draw with the same outlines differ in a few characters (Noto Sans CJK has ten of them).
+      const drawn = outlinesOf(font);
+      if (!known.has(drawn)) known.set(drawn, new Set());
+      const made = indexOfFace(() => facesOf(bytes)[face]!, bytes.length, known.get(drawn));
+      if (!made) continue;
       const index = `${key}-${face}.index`;
-      const made = indexOfFace(font, bytes.length);
       writeWhole(join(indices, index), made);
-      return { path, face, name: font.postscriptName, glyphs: new DataView(made.buffer, made.byteOffset).getUint32(8, true), index };
-    });
+      const glyphs = new DataView(made.buffer, made.byteOffset).getUint32(8, true);
+      faces.push({ path, face, name: font.postscriptName, glyphs, index });
+    }
     return { path, faces };
   } catch (error) {
     return { path, faces: [], problem: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** Where in the file the outlines of a face lie. */
+function outlinesOf({ directory: { tables } }: Font): number {
+  return (tables['CFF '] ?? tables.CFF2 ?? tables.glyf)?.offset ?? -1;
 }
 
 const isThere = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined;
