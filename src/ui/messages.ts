@@ -42,6 +42,10 @@ export const uiMessages = defineMessages({
   dateExample: { ja: '例：2026/11/21', en: 'e.g. 2026/11/21' },
   chooseFile: { ja: 'ファイルを選択', en: 'Choose a file' },
   dropFile: { ja: 'またはここにドラッグ', en: 'or drop it here' },
+  oneFileAtATime: {
+    ja: '{n}件のファイルが置かれましたが、ここでは1件ずつ取り込みます。何も取り込んでいません。',
+    en: '{n} files were dropped, but one is taken here at a time. Nothing was taken.',
+  },
   replaceFile: { ja: '別のファイルを選ぶ', en: 'Choose another file' },
   uploading: { ja: 'アップロードしています… {percent}%', en: 'Uploading… {percent}%' },
   wrongType: { ja: 'この種類のファイルは使えません：{name}', en: 'This kind of file cannot be used: {name}' },

@@ -1,5 +1,8 @@
 import { Upload } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useI18n } from '../../i18n.tsx';
+import { uiMessages } from '../../messages.ts';
+import { openToast } from '../../toast-state.ts';
 import './file-drop.css';
 
 export interface FileDropOptions {
@@ -25,13 +28,16 @@ export interface FileDrop {
   input: ReactNode;
 }
 
-/** One file at a time: chosen or dropped on an area. */
+/** One file at a time, chosen or dropped on an area; of several none is taken, and that is said. */
 export function useFileDrop({ label, accept, disabled = false, onFile, wholePage = false }: FileDropOptions): FileDrop {
+  const { t } = useI18n();
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const take = (files: FileList | null): void => {
     const file = files?.[0];
-    if (file && !disabled) onFile(file);
+    if (!file || disabled) return;
+    if (files.length > 1) openToast('warning', t(uiMessages.oneFileAtATime, { n: files.length }));
+    else onFile(file);
   };
   const takeDropped = useEffectEvent(take);
   useEffect(() => {
