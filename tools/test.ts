@@ -56,6 +56,21 @@ async function check(name: string, kind: string, command: string, args: string[]
   });
 }
 
+/** Checks that mostly wait, at once; what each says is shown whole when it ends. */
+async function checkTogether(kind: string, checks: readonly { name: string; command: string; args: string[] }[]): Promise<void> {
+  const one = async ({ name, command, args }: (typeof checks)[number]): Promise<void> => {
+    await step(name, kind, async () => {
+      const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+      const said: Buffer[] = [];
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
+      const [status] = (await once(child, 'close')) as [number | null];
+      process.stdout.write(`\n--- ${name}\n${Buffer.concat(said).toString()}`);
+      return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+    });
+  };
+  await Promise.all(checks.map(one));
+}
+
 function report(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -143,12 +158,14 @@ if (process.env.KORYO_TEST_SECOND !== 'off') {
   });
 }
 findBubblewrap();
-await check('proofs of reliability, small figures', 'proofs', 'node', ['tools/reliability.ts', 'small']);
 await check('build', 'e2e', 'npm', ['run', '--silent', 'build'], () => {
   const stamp = spawnSync('node', ['tools/build-stamp.ts'], { cwd: root, encoding: 'utf8' });
   writeFileSync(join(root, 'dist/.stamp'), stamp.stdout);
 });
-await check('an installation walked through kills and an upgrade, small', 'proofs', 'node', ['tools/operations.ts', '--small']);
+await checkTogether('proofs', [
+  { name: 'proofs of reliability, small figures', command: 'node', args: ['tools/reliability.ts', 'small'] },
+  { name: 'an installation walked through kills and an upgrade, small', command: 'node', args: ['tools/operations.ts', '--small'] },
+]);
 await step('journeys in the browser', 'e2e', async () => {
   const chromium = findChromium();
   if (chromium) return await playwright(chromium);
