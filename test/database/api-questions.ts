@@ -11,6 +11,11 @@ import {
   type GraphQLInputType,
   type GraphQLOutputType,
 } from 'graphql';
+import { REQUEST_TARGETS } from '#work/tasks/rules/pairs.ts';
+import { COMMENT_SUBJECTS } from '#work/comments/rules/types.ts';
+import { FLOW_TYPES } from '#approval/approval-flows/rules/flow-types.ts';
+import { RENDITION_KINDS } from '#artwork/versions/rules/renditions.ts';
+import { LIBRARY_TYPES, RESOURCE_TYPES } from '#people/access/rules/roles.ts';
 import { newId } from '#shared/ids.ts';
 
 export type RootField = GraphQLField<unknown, unknown>;
@@ -93,4 +98,31 @@ export function idsOfInput(field: RootField): string[] {
   };
   for (const { type } of field.args) follow(type);
   return [...names];
+}
+
+/** What an argument that says the kind of an id may say. */
+const KINDS: Record<string, readonly (string | number)[]> = {
+  type: FLOW_TYPES,
+  libraryType: LIBRARY_TYPES,
+  level: LIBRARY_TYPES,
+  resourceType: RESOURCE_TYPES,
+  subjectType: COMMENT_SUBJECTS,
+  kind: RENDITION_KINDS,
+  target: REQUEST_TARGETS,
+  page: [1],
+  x: [1],
+  y: [1],
+  spotMm: [1],
+};
+
+/** Every way to fill a question's texts that say the kind of the ids. */
+export function kindsOf(field: RootField): Record<string, string | number>[] {
+  const needed = requiredArguments(field).filter((name) => !idArguments(field).includes(name));
+  let ways: Record<string, string | number>[] = [{}];
+  for (const name of needed) {
+    const words = KINDS[name];
+    if (!words) throw new Error(`${field.name}: say here what its argument ${name} may be`);
+    ways = ways.flatMap((way) => words.map((word) => ({ ...way, [name]: word })));
+  }
+  return ways;
 }

@@ -14,19 +14,15 @@ import {
 } from 'graphql';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { REQUEST_TARGETS } from '#work/tasks/rules/pairs.ts';
-import { COMMENT_SUBJECTS } from '#work/comments/rules/types.ts';
 import { FLOW_TYPES } from '#approval/approval-flows/rules/flow-types.ts';
-import { RENDITION_KINDS } from '#artwork/versions/rules/renditions.ts';
 import { can } from '#people/access/rules/policy.ts';
-import { LIBRARY_TYPES, RESOURCE_TYPES } from '#people/access/rules/roles.ts';
 import { TABLES } from '#people/access/rules/tables.ts';
 import { visibleScope } from '#people/access/rules/visibility.ts';
 import { loadViewer } from '#people/access/server/door.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { newId } from '#shared/ids.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { documentOf, FILLED, idArguments, idsOfInput, requiredArguments, type RootField } from './api-questions.ts';
+import { documentOf, FILLED, idArguments, idsOfInput, kindsOf, type RootField } from './api-questions.ts';
 import {
   inviteEverywhere,
   type InvitedGuest,
@@ -42,33 +38,6 @@ import {
   subscriptions,
   type Belongings,
 } from './api-world.ts';
-
-/** What an argument that says the kind of an id may say. */
-const KINDS: Record<string, readonly (string | number)[]> = {
-  type: FLOW_TYPES,
-  libraryType: LIBRARY_TYPES,
-  level: LIBRARY_TYPES,
-  resourceType: RESOURCE_TYPES,
-  subjectType: COMMENT_SUBJECTS,
-  kind: RENDITION_KINDS,
-  target: REQUEST_TARGETS,
-  page: [1],
-  x: [1],
-  y: [1],
-  spotMm: [1],
-};
-
-/** Every way to fill a question's texts that say the kind of the ids. */
-function kindsOf(field: RootField): Record<string, string | number>[] {
-  const needed = requiredArguments(field).filter((name) => !idArguments(field).includes(name));
-  let ways: Record<string, string | number>[] = [{}];
-  for (const name of needed) {
-    const words = KINDS[name];
-    if (!words) throw new Error(`${field.name}: say here what its argument ${name} may be`);
-    ways = ways.flatMap((way) => words.map((word) => ({ ...way, [name]: word })));
-  }
-  return ways;
-}
 
 /** Whether anybody of their company gets more with one of its ids than `nothing`. */
 async function somebodyIsAnswered(

@@ -85,7 +85,7 @@ describe('raised and lowered characters', () => {
     expect(raises([{ text: 'cm' }, { text: '2', size: 0.58, up: 0.33 }])).toBe('LINE LINE SUPER');
     expect(raises([{ text: 'CO' }, { text: '2', size: 0.58, up: -0.16 }])).toBe('LINE LINE SUB');
     expect(raises([{ text: '10' }, { text: '6', up: 0.3 }])).toBe('LINE LINE SUPER');
-    expect(raises([{ text: '10' }, { text: '6', size: 0.58, up: 0.42 }])).toBe('SUPER LINE LINE');
+    expect(raises([{ text: '10' }, { text: '6', size: 0.58, up: 0.42 }])).toBe('LINE LINE SUPER');
     expect(raises([{ text: '120' }, { text: 'g', size: 0.7 }])).toBe('LINE LINE LINE LINE');
   });
 
