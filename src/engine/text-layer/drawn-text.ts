@@ -2,8 +2,9 @@ import type { PdfPage } from '../pdf/page.ts';
 import type { Pdfium } from '../pdf/pdfium-module.ts';
 import { CELLS, type GlyphPicture } from './glyph-picture.ts';
 
-/** Pixels a point that a text is drawn with to be looked at. */
+/** Pixels a point that a text is drawn with to be looked at, and how many at most: a poster's words are drawn coarser. */
 const SCALE = 8;
+const MOST_PIXELS = 16e6;
 /** Turned by less than this, radians, a picture is taken as it is. */
 const STRAIGHT = 1e-3;
 const ALPHA = 3;
@@ -19,7 +20,7 @@ export type Ink = { width: number; height: number; at: (x: number, y: number) =>
  */
 export function drawnText(pdfium: Pdfium, page: PdfPage, object: number, angle: number): Ink | undefined {
   const { raw } = pdfium;
-  const bitmap = raw.FPDFTextObj_GetRenderedBitmap(page.document, page.handle, object, SCALE);
+  const bitmap = raw.FPDFTextObj_GetRenderedBitmap(page.document, page.handle, object, scaleOf(pdfium, object));
   if (bitmap === 0) return undefined;
   try {
     const [width, height, stride] = [raw.FPDFBitmap_GetWidth(bitmap), raw.FPDFBitmap_GetHeight(bitmap), raw.FPDFBitmap_GetStride(bitmap)];
@@ -30,6 +31,13 @@ export function drawnText(pdfium: Pdfium, page: PdfPage, object: number, angle: 
   } finally {
     raw.FPDFBitmap_Destroy(bitmap);
   }
+}
+
+function scaleOf({ raw, scratch, heap }: Pdfium, object: number): number {
+  if (!raw.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12)) return SCALE;
+  const [left = 0, bottom = 0, right = 0, top = 0] = heap().f32.subarray(scratch >> 2, (scratch >> 2) + 4);
+  const area = (right - left) * (top - bottom);
+  return area > 0 ? Math.min(SCALE, Math.sqrt(MOST_PIXELS / area)) : SCALE;
 }
 
 function turnedBack({ width, height, at }: Ink, angle: number): Ink {
