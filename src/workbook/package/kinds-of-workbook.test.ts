@@ -44,7 +44,8 @@ describe('a Strict workbook', () => {
     const parts = unzipSync(bytes);
     const drawing = Object.keys(parts).find((part) => /drawings\/drawing\d+\.xml$/.test(part)) ?? expect.fail('no drawing');
     expect(strFromU8(parts[drawing]!)).toContain('http://purl.oclc.org/ooxml/drawingml/');
-    for (const [part, content] of Object.entries(parts)) if (part.endsWith('.xml')) expect(strFromU8(content), part).not.toMatch(TRANSITIONAL);
+    for (const [part, content] of Object.entries(parts))
+      if (part.endsWith('.xml')) expect(strFromU8(content), part).not.toMatch(TRANSITIONAL);
     expect(layoutWorkbook(openWorkbook(bytes)).flatMap(({ pages }) => pages.flatMap(({ drawings }) => drawings))).toContainEqual(
       expect.objectContaining({ kind: 'picture', alt: '絵' }),
     );
@@ -52,7 +53,15 @@ describe('a Strict workbook', () => {
 
   it('may write shares in percent, lengths with their unit and dates in words', () => {
     expect(['75%', '-12.5%', '1in', '2.5mm', '12pt', '0.5', 'x', '%', ''].map(numberAttribute)).toEqual([
-      75_000, -12_500, 914_400, 90_000, 152_400, 0.5, null, null, null,
+      75_000,
+      -12_500,
+      914_400,
+      90_000,
+      152_400,
+      0.5,
+      null,
+      null,
+      null,
     ]);
     expect(serialOf('2026-11-25T12:00:00.000')).toBe(46_351.5);
     expect([serialOf('1900-01-01'), serialOf('1900-02-28'), serialOf('1900-03-01'), serialOf('18:00:00')]).toEqual([1, 59, 61, 0.75]);
@@ -124,7 +133,8 @@ it('counts the formats of the branch that Excel takes, where cellXfs offers alte
   const mc = 'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"';
   const either = (requires: string): string =>
     `<mc:AlternateContent ${mc}><mc:Choice Requires="${requires}">${xf(1)}</mc:Choice><mc:Fallback>${xf(2)}</mc:Fallback></mc:AlternateContent>`;
-  const xml = '<sheetData><row r="1"><c r="A1" s="1" t="inlineStr"><is><t>#TC-1</t></is></c><c r="B1" s="2" t="inlineStr"><is><t>b</t></is></c></row></sheetData>';
+  const xml =
+    '<sheetData><row r="1"><c r="A1" s="1" t="inlineStr"><is><t>#TC-1</t></is></c><c r="B1" s="2" t="inlineStr"><is><t>b</t></is></c></row></sheetData>';
   const sizes = (bytes: Uint8Array): number[] => {
     const [sheet] = layoutWorkbook(openWorkbook(bytes));
     return sheet!.pages[0]!.cells.map(({ text }) => Math.round(sheet!.fonts[text.paragraphs[0]!.runs[0]!.font]!.size * 0.75));

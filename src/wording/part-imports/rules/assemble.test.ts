@@ -95,7 +95,13 @@ describe('the rows', () => {
       ['二行目より後', '', 'あ'],
       ['二行', '', 'また'],
     );
-    expect(codes(checked)).toEqual(['2 A2 REQUIRED', '3 C3 REQUIRED', '4 D4 LANGUAGE_UNKNOWN', '6 E6 YES_NO_UNKNOWN', '8 - DUPLICATE_IN_FILE']);
+    expect(codes(checked)).toEqual([
+      '2 A2 REQUIRED',
+      '3 C3 REQUIRED',
+      '4 D4 LANGUAGE_UNKNOWN',
+      '6 E6 YES_NO_UNKNOWN',
+      '8 - DUPLICATE_IN_FILE',
+    ]);
     expect(checked.parts.map(({ rows, state }) => [rows, state])).toEqual([
       [[2], 'ERROR'],
       [[3], 'ERROR'],
@@ -200,7 +206,9 @@ test('the same part again is registered already; another one of its name is an e
 });
 
 test('a language is read by its tag and by its name in Japanese, English and itself; what nobody speaks is none', () => {
-  const tags = ['ja', 'ＪＡ', '日本語', 'Japanese', 'jp', '英語', '中国語（簡体字）', '繁體中文', '한국어', 'zh_Hant', 'pt-BR', ''].map(readLanguageTag);
+  const tags = ['ja', 'ＪＡ', '日本語', 'Japanese', 'jp', '英語', '中国語（簡体字）', '繁體中文', '한국어', 'zh_Hant', 'pt-BR', ''].map(
+    readLanguageTag,
+  );
   expect(tags).toEqual(['ja', 'ja', 'ja', 'ja', 'ja', 'en', 'zh-Hans', 'zh-Hant', 'ko', 'zh-Hant', 'pt-BR', null]);
   for (const none of ['方言', 'xx', 'qqx', '社内用', 'e', '1', '日本語と英語']) expect(readLanguageTag(none), none).toBeUndefined();
 });
