@@ -293,9 +293,8 @@ async function compare({ page, againstPage, settings, ignore, shiftMm, only: lim
     const { pdf } = sourceOf(slot);
     return pdf && { pdf, page: index, dpi: infoOf(slot, index).dpi };
   };
-  const readStyles = settings.styles
-    ? stylesReader(pdfium, { before: sideOf('against', againstPage), after: sideOf('main', page) }, dpi)
-    : undefined;
+  const sides = { before: sideOf('against', againstPage), after: sideOf('main', page) };
+  const readStyles = settings.styles ? stylesReader(pdfium, sides, dpi) : undefined;
   const result = compareVersions(comparable('against', againstPage, drawing), comparable('main', page, drawing), {
     settings,
     dpi,
@@ -311,7 +310,7 @@ async function compare({ page, againstPage, settings, ignore, shiftMm, only: lim
     ...(match ? { match } : {}),
   });
   const { pairing: _pairing, styles: _styles, ...told } = result;
-  const regions = await withInks(ranked, result, { before: sideOf('against', againstPage), after: sideOf('main', page) });
+  const regions = await withInks(ranked, result, sides);
   return { ...told, page, againstPage, settings, ...(only ? { only } : {}), regions };
 }
 

@@ -34,6 +34,7 @@ const NUMBERS = [
   'FPDFText_IsGenerated',
 ] as const;
 const FLAGS = [
+  'FPDFFont_GetFontData',
   'FPDFFont_GetGlyphWidth',
   'FPDFPageObj_GetBounds',
   'FPDFPathSegment_GetClose',

@@ -7,15 +7,13 @@ import { shownText } from './unreliable.ts';
 import { operationsOf } from './operations.ts';
 import { linesOf } from './place-lines.ts';
 import type { PreparedPart } from './prepared-part.ts';
-import { withoutFlattened } from './raised.ts';
+import { hasShifted, withoutFlattened } from './raised.ts';
 import { EDGE, type Sequence } from '../fold/sequence.ts';
 import type { FoldName } from '../fold/settings.ts';
 
 /** Turns an alignment into what people read: lines with boxes, character operations, and the folds it needed. */
 export function buildPlace(part: PreparedPart, sequence: Sequence, aligned: Alignment): Place {
-  const steps = withoutFlattened(part, sequence, aligned.steps);
-  const flattened = countEqual(aligned.steps) - countEqual(steps);
-  const alignment = { ...aligned, steps, matched: aligned.matched - flattened, replaced: aligned.replaced + flattened };
+  const alignment = hasShifted(part) ? withFlattenedReplaced(part, sequence, aligned) : aligned;
   const folds = new FoldCount(part, sequence);
   for (const step of alignment.steps) {
     if (step.kind === 'edge') folds.add('separator');
@@ -35,9 +33,10 @@ export function buildPlace(part: PreparedPart, sequence: Sequence, aligned: Alig
 export function buildVerbatimPlace(part: PreparedPart, sequence: Sequence, start: number): Place {
   const end = start + part.units.length;
   const { length } = part.units;
-  const steps = Array.from({ length }, (_, unit): Step => ({ kind: 'equal', part: unit, page: start + unit }));
-  if (countEqual(withoutFlattened(part, sequence, steps)) < length) {
-    return buildPlace(part, sequence, { start, end, matched: length, replaced: 0, deleted: 0, inserted: 0, steps });
+  if (hasShifted(part)) {
+    const steps = Array.from({ length }, (_, unit): Step => ({ kind: 'equal', part: unit, page: start + unit }));
+    const aligned = { start, end, matched: length, replaced: 0, deleted: 0, inserted: 0, steps };
+    if (withFlattenedReplaced(part, sequence, aligned).replaced > 0) return buildPlace(part, sequence, aligned);
   }
   const folds = new FoldCount(part, sequence);
   for (let at = start; at < end; at += 1) folds.see(at - start, at);
@@ -47,7 +46,12 @@ export function buildVerbatimPlace(part: PreparedPart, sequence: Sequence, start
   return placeOf(sequence, { start, end }, { ...rates, operations, folds: folds.list(), readings });
 }
 
-const countEqual = (steps: readonly Step[]): number => steps.filter(({ kind }) => kind === 'equal').length;
+/** The alignment, in which figures that lost their place above or below the line are replaced. */
+function withFlattenedReplaced(part: PreparedPart, sequence: Sequence, aligned: Alignment): Alignment {
+  const steps = withoutFlattened(part, sequence, aligned.steps);
+  const flattened = steps.filter((step, at) => step.kind !== aligned.steps[at]!.kind).length;
+  return { ...aligned, steps, matched: aligned.matched - flattened, replaced: aligned.replaced + flattened };
+}
 
 function placeOf(
   sequence: Sequence,

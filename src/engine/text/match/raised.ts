@@ -12,12 +12,14 @@ const FOOT_DOWN = 0.05;
 /** Lowered figures may stand on the line, if they are small. */
 const SMALL = 0.85;
 
+/** Whether something of a text was approved as raised or lowered. */
+export const hasShifted = (part: PreparedPart): boolean => part.points.some(isShifted);
+
 /**
  * The steps of an alignment, where a figure that was approved as raised or lowered (m², 10⁶, H₂O) and stands on the line in full is no
  * longer equal: 10⁶ printed as 106 is another number. What cannot be told (text on a slope, recognised text) stays equal.
  */
 export function withoutFlattened(part: PreparedPart, sequence: Sequence, steps: readonly Step[]): Step[] {
-  if (!part.points.some(isShifted)) return [...steps];
   let base: Character | undefined;
   return steps.map((step) => {
     if (step.kind !== 'equal') {
