@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { rolesOn } from '#people/access/rules/roles.ts';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
 import { errorText } from '#ui/data/operations/error-text.ts';
@@ -6,8 +5,8 @@ import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import type { RowResult } from '#ui/components/lists/row-runs.ts';
 import { memberMessages as m } from '../../messages.ts';
-import { membersOf, usualRole, type RoleRow } from '../../rules/role-rows.ts';
 import { RoleRows } from '../members/role-rows.tsx';
+import { useRoleRows } from '../members/use-role-rows.ts';
 import { AssignMembersDocument } from './members.graphql.generated.ts';
 
 interface Props<Row> {
@@ -22,14 +21,8 @@ interface Props<Row> {
 /** Gives people roles on many things at once, each by a command of its own: who may not on one is told for that one. */
 export function AssignManyDialog<Row extends { id: string; name: string }>({ open, rows, resourceType, onClose, onRun }: Props<Row>) {
   const { locale, t } = useI18n();
-  const roles = rolesOn(resourceType);
   const assign = useAppMutation(AssignMembersDocument, { quiet: true });
-  const [people, setPeople] = useState<RoleRow[]>(() => {
-    const role = usualRole(roles);
-    return role ? [{ people: [], role }] : [];
-  });
-  const [tried, setTried] = useState(false);
-  const members = membersOf(people);
+  const { members, attempt, fields } = useRoleRows(rolesOn(resourceType));
   const act = async ({ id, name }: Row): Promise<RowResult[]> => {
     const outcome = await assign.run({ input: { resourceType, resourceId: id, members } });
     if (!outcome.ok) return [{ id, name, ok: false, words: errorText(outcome.error, locale) }];
@@ -43,18 +36,12 @@ export function AssignManyDialog<Row extends { id: string; name: string }>({ ope
       confirmText={t(m.assign)}
       size="medium"
       onConfirm={() => {
-        setTried(true);
+        attempt();
         return members.length > 0 ? onRun(act) : false;
       }}
     >
       <div className="k-add-member">
-        <RoleRows
-          rows={people}
-          onChange={setPeople}
-          roles={roles}
-          autoFocus
-          error={tried && members.length === 0 ? t(m.choosePerson) : undefined}
-        />
+        <RoleRows {...fields} />
       </div>
     </ConfirmDialog>
   );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { RoleName } from '#people/access/rules/roles.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { Card } from '#ui/components/layout/card.tsx';
@@ -6,9 +5,9 @@ import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { memberMessages as m } from '../../messages.ts';
-import { membersOf, usualRole, type RoleRow } from '../../rules/role-rows.ts';
 import { AssignMembersDocument } from '../door/members.graphql.generated.ts';
 import { RoleRows } from './role-rows.tsx';
+import { useRoleRows } from './use-role-rows.ts';
 import './role-rows.css';
 
 interface Props {
@@ -22,15 +21,10 @@ interface Props {
 /** Gives roles to several people at once. What was typed stays when the server refuses. */
 export function AddMember({ resourceType, resourceId, roles, onClose }: Props) {
   const t = useText();
-  const [rows, setRows] = useState<RoleRow[]>(() => {
-    const role = usualRole(roles);
-    return role ? [{ people: [], role }] : [];
-  });
-  const [tried, setTried] = useState(false);
+  const { members, attempt, fields } = useRoleRows(roles);
   const assign = useAppMutation(AssignMembersDocument, { success: m.assigned, failure: m.assignFailed });
-  const members = membersOf(rows);
   const give = async () => {
-    setTried(true);
+    attempt();
     if (members.length === 0) return;
     const outcome = await assign.run({ input: { resourceType, resourceId, members } });
     if (outcome.ok) onClose();
@@ -38,14 +32,7 @@ export function AddMember({ resourceType, resourceId, roles, onClose }: Props) {
   return (
     <Card>
       <div className="k-add-member">
-        <RoleRows
-          rows={rows}
-          onChange={setRows}
-          roles={roles}
-          programs
-          autoFocus
-          error={tried && members.length === 0 ? t(m.choosePerson) : undefined}
-        />
+        <RoleRows {...fields} programs />
         <div className="k-add-member-actions">
           <Button size="small" onClick={onClose}>
             {t(uiMessages.cancel)}
