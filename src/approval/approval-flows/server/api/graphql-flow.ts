@@ -5,7 +5,7 @@ import { awaitedPeople, peopleToName, waitingSentence } from '../../rules/waitin
 import { BlockRef } from './graphql-piece.ts';
 import { FlowRef, TargetRef } from './graphql-refs.ts';
 import { RoundRef, roundsOf } from './graphql-round.ts';
-import { repeatsReturned } from '../running/round-store.ts';
+import { needsReason } from '../running/round-store.ts';
 import { flowActions, mayCopy, mayDefine } from '../policy.ts';
 import { subjectFor } from './readable.ts';
 import { RefusalRef } from './graphql-answer.ts';
@@ -101,8 +101,7 @@ function registerTarget(): void {
       }),
       requestNeedsReason: t.boolean({
         description: 'It is still the file that was returned: requestReview wants a reason.',
-        resolve: async ({ type, subject }, _args, ctx) =>
-          subject.materialHash != null && (await repeatsReturned(await ctx.read(), viewerOf(ctx).companyId, type, subject)),
+        resolve: async ({ type, subject }, _args, ctx) => await needsReason(await ctx.read(), viewerOf(ctx).companyId, type, subject),
       }),
       requestRefusals: t.field({
         type: [RefusalRef],

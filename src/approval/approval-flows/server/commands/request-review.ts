@@ -8,7 +8,7 @@ import { withoutFormerGuests } from '../guests/former-guests.ts';
 import { assertVersion, flowTitle, lockCurrentFlow } from '../loaded.ts';
 import { insertRound, saveAdvanced } from '../running/persist.ts';
 import { mayRequest } from '../policy.ts';
-import { repeatsReturned } from '../running/round-store.ts';
+import { needsReason } from '../running/round-store.ts';
 import { advancedToday } from '../running/run-advance.ts';
 import { subjectOf } from '../subject.ts';
 
@@ -35,7 +35,7 @@ export const requestReview = command({
     if (subject.contentHash !== input.contentHash) throw new AppError(generalErrors.CONFLICT);
     const content = { contentId: subject.contentId, contentHash: subject.contentHash };
     const reason = (input.reason ?? '').trim();
-    const repeats = subject.materialHash != null && (await repeatsReturned(ctx.db, flow.companyId, type, subject));
+    const repeats = await needsReason(ctx.db, flow.companyId, type, subject);
     if (repeats && reason === '') throw new AppError(flowErrors.SAME_FILE_NEEDS_REASON);
     const { next, effects } = await advancedToday(ctx, flow, { kind: 'request', contentHash: content.contentHash });
     await saveAdvanced(ctx, flow, next, subject, content);

@@ -116,3 +116,13 @@ export async function repeatsReturned(
   if (last?.outcome !== 'REJECTED') return false;
   return last.material_hash && now.materialHash ? last.material_hash === now.materialHash : last.content_hash === now.contentHash;
 }
+
+/** Whether asking for a review wants a reason: its makers' own work is the one that was returned. */
+export async function needsReason(
+  db: Db,
+  companyId: string,
+  type: FlowType,
+  now: { targetId: string; contentHash: string | null; materialHash?: string | null },
+): Promise<boolean> {
+  return now.materialHash != null && (await repeatsReturned(db, companyId, type, now));
+}
