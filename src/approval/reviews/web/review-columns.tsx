@@ -1,5 +1,6 @@
 import { Checkbox } from '#ui/components/fields/choice.tsx';
 import type { Column } from '#ui/components/lists/data-table.tsx';
+import type { Selection } from '#ui/components/lists/use-selection.ts';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { StatusChip } from '#ui/components/status/status-chip.tsx';
 import { toneOf } from '#ui/components/status/status-tones.ts';
@@ -8,13 +9,8 @@ import { flowStatusLabels, flowTypeLabels } from '#approval/approval-flows/web/d
 import { reviewMessages as words } from './door/review-messages.ts';
 import type { ListedFlow } from './use-flow-acts.ts';
 
-interface Choosing {
-  has: (flow: ListedFlow) => boolean;
-  toggle: (flow: ListedFlow) => void;
-}
-
 /** What a row of the list of reviews shows, with the box that chooses it. */
-export function useReviewColumns({ has, toggle }: Choosing): Column<ListedFlow>[] {
+export function useReviewColumns({ has, toggle }: Pick<Selection<ListedFlow>, 'has' | 'toggle'>): Column<ListedFlow>[] {
   const t = useText();
   return [
     {

@@ -2,6 +2,7 @@ import { Checkbox } from '#ui/components/fields/choice.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { Thumbnail } from '#ui/components/facts/thumbnail.tsx';
 import type { Column } from '#ui/components/lists/data-table.tsx';
+import type { Selection } from '#ui/components/lists/use-selection.ts';
 import { DueDate } from '#ui/components/status/due-date.tsx';
 import { StatusChip } from '#ui/components/status/status-chip.tsx';
 import type { Translate } from '#ui/i18n.tsx';
@@ -15,32 +16,22 @@ import { DesignStatusChip, DesignSteps } from './door/design-status.tsx';
 /** Something can be done to it together with others. */
 export const mayChange = ({ viewerCan }: DesignRowFragment): boolean => viewerCan.includes('update') || viewerCan.includes('assignRoles');
 
-interface Choosing {
-  /** There is something to choose on the page. */
-  offered: boolean;
-  has: (design: DesignRowFragment) => boolean;
-  toggle: (design: DesignRowFragment) => void;
-  /** Every row of the page is chosen. */
-  hasAll: boolean;
-  toggleAll: () => void;
-}
-
-/** The columns of the list of all design projects, with the boxes that choose them. */
-export function designColumns(t: Translate, choosing: Choosing): Column<DesignRowFragment>[] {
+/** The columns of the list of all design projects; with a `selection` each row that can be changed has a box to tick. */
+export function designColumns(t: Translate, selection?: Selection<DesignRowFragment>): Column<DesignRowFragment>[] {
   return [
-    ...(choosing.offered
+    ...(selection
       ? [
           {
             id: 'choose',
-            header: <Checkbox label={t(m.choosePage)} labelHidden checked={choosing.hasAll} onChange={choosing.toggleAll} />,
+            header: <Checkbox label={t(m.choosePage)} labelHidden checked={selection.all} onChange={selection.toggleAll} />,
             width: 44,
             cell: (design: DesignRowFragment) =>
               mayChange(design) && (
                 <Checkbox
                   label={t(m.choose, { name: design.name })}
                   labelHidden
-                  checked={choosing.has(design)}
-                  onChange={() => choosing.toggle(design)}
+                  checked={selection.has(design)}
+                  onChange={() => selection.toggle(design)}
                 />
               ),
           },

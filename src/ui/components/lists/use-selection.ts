@@ -1,23 +1,42 @@
 import { useState } from 'react';
-import type { PartRow, Selection } from './part-columns.tsx';
 
-/** Rows ticked in a list; they stay ticked over its pages, in the order in which they were ticked. */
-export function useSelection(
-  rows: readonly PartRow[] | undefined,
-): Selection & { parts: PartRow[]; choose: (parts: readonly PartRow[]) => void } {
-  const [kept, setKept] = useState<PartRow[]>([]);
-  // What is known of a ticked part is what its row says now.
-  const parts = kept.map((part) => rows?.find((row) => row.id === part.id) ?? part);
-  const has = (part: PartRow) => kept.some((one) => one.id === part.id);
-  const shown = rows ?? [];
-  const all = shown.length > 0 && shown.every(has);
+/** Rows that are ticked in a list. */
+export interface Selection<Row> {
+  /** In the order in which they were ticked, as the list knows them now. */
+  rows: Row[];
+  has: (row: Row) => boolean;
+  toggle: (row: Row) => void;
+  /** Every row of the page that may be ticked is. */
+  all: boolean;
+  toggleAll: () => void;
+  choose: (rows: readonly Row[]) => void;
+}
+
+interface Options<Row> {
+  /** Which rows may be ticked; all. */
+  may?: (row: Row) => boolean;
+  /** How many at most. */
+  most?: number;
+}
+
+/** Rows ticked in a list; they stay ticked over its pages. `listed`: the rows of the page. */
+export function useSelection<Row extends { id: string }>(
+  listed: readonly Row[] = [],
+  { may = () => true, most = Infinity }: Options<Row> = {},
+): Selection<Row> {
+  const [kept, setKept] = useState<readonly Row[]>([]);
+  const has = (row: Row) => kept.some((one) => one.id === row.id);
+  const offered = listed.filter(may);
+  const all = offered.length > 0 && offered.every(has);
+  const without = (gone: readonly Row[]) => kept.filter((one) => !gone.some((row) => row.id === one.id));
+  const add = (more: readonly Row[]) => [...kept, ...more].slice(0, most);
   return {
-    parts,
+    // What is known of a ticked row is what the list says now.
+    rows: kept.map((row) => listed.find((one) => one.id === row.id) ?? row),
     has,
+    toggle: (row) => setKept(has(row) ? without([row]) : add([row])),
     all,
-    toggle: (part) => setKept(has(part) ? kept.filter((one) => one.id !== part.id) : [...kept, part]),
-    toggleAll: () =>
-      setKept(all ? kept.filter((one) => !shown.some((row) => row.id === one.id)) : [...kept, ...shown.filter((row) => !has(row))]),
-    choose: (chosen) => setKept([...chosen]),
+    toggleAll: () => setKept(all ? without(offered) : add(offered.filter((row) => !has(row)))),
+    choose: (rows) => setKept([...rows]),
   };
 }

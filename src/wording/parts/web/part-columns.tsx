@@ -3,6 +3,7 @@ import { ContentText } from '#work/contents/web/door/content-text.tsx';
 import { Checkbox } from '#ui/components/fields/choice.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import type { Column } from '#ui/components/lists/data-table.tsx';
+import type { Selection } from '#ui/components/lists/use-selection.ts';
 import { Thumbnail } from '#ui/components/facts/thumbnail.tsx';
 import { useText, type Translate } from '#ui/i18n.tsx';
 import { availabilityLabels } from '../messages.ts';
@@ -14,15 +15,7 @@ import type { PartListQuery } from './door/parts.graphql.generated.ts';
 
 export type PartRow = PartListQuery['parts']['items'][number];
 
-/** Which rows of a list are ticked. */
-export interface Selection {
-  has: (part: PartRow) => boolean;
-  all: boolean;
-  toggle: (part: PartRow) => void;
-  toggleAll: () => void;
-}
-
-function selectColumn(t: Translate, selection: Selection): Column<PartRow> {
+function selectColumn(t: Translate, selection: Selection<PartRow>): Column<PartRow> {
   return {
     id: 'select',
     header: <Checkbox label={t(m.selectAll)} labelHidden checked={selection.all} onChange={selection.toggleAll} />,
@@ -39,7 +32,7 @@ function selectColumn(t: Translate, selection: Selection): Column<PartRow> {
 }
 
 /** The columns of every list of parts; with a `selection` each row has a box to tick. */
-export function partColumns(t: Translate, selection?: Selection): Column<PartRow>[] {
+export function partColumns(t: Translate, selection?: Selection<PartRow>): Column<PartRow>[] {
   return [
     ...(selection ? [selectColumn(t, selection)] : []),
     {

@@ -19,6 +19,7 @@ import { useReviewColumns } from '../review-columns.tsx';
 import { reviewMessages as words } from './review-messages.ts';
 import { FRONT, type ReviewsState } from './reviews-state.ts';
 import { ApprovalFlowListDocument } from '../reviews.graphql.generated.ts';
+import { useSelection } from '#ui/components/lists/use-selection.ts';
 import { useRowRuns } from '#ui/components/lists/row-runs.ts';
 import { RunResults } from '#ui/components/lists/run-results.tsx';
 import { useFlowActs, type ListedFlow } from '../use-flow-acts.ts';
@@ -42,22 +43,18 @@ export function RequestedReviews({ state, onChange, mine }: Props) {
     { failure: words.loadFailed },
   );
   const page = query.data?.approvalFlows;
-  const [chosen, setChosen] = useState<readonly ListedFlow[]>([]);
+  const selection = useSelection<ListedFlow>(page?.items, { most: MAX_PAGE_SIZE });
+  const { rows, choose } = selection;
   const [asking, setAsking] = useState<'remind' | 'withdraw' | 'reassign' | null>(null);
   const runs = useRowRuns();
   const acts = useFlowActs();
-  const has = (flow: ListedFlow) => chosen.some((one) => one.id === flow.id);
-  const toggle = (flow: ListedFlow) =>
-    setChosen(has(flow) ? chosen.filter((one) => one.id !== flow.id) : [...chosen, flow].slice(0, MAX_PAGE_SIZE));
-  // What is known of a chosen row is what the list says now.
-  const rows = chosen.map((flow) => page?.items.find((one) => one.id === flow.id) ?? flow);
   const named = rows.map(({ id, targetName: name }) => ({ id, name }));
   const finish = async (act: (flow: ListedFlow) => ReturnType<typeof acts.remind>) => {
-    setChosen(await runs.run(rows, act));
+    choose(await runs.run(rows, act));
     query.refetch();
     return true;
   };
-  const columns = useReviewColumns({ has, toggle });
+  const columns = useReviewColumns(selection);
   return (
     <div className="k-reviews">
       <FilterChips
@@ -81,7 +78,7 @@ export function RequestedReviews({ state, onChange, mine }: Props) {
       {rows.length > 0 && (
         <div className="k-selection-bar" role="region" aria-label={t(words.selected, { n: rows.length })}>
           <strong aria-live="polite">{t(words.selected, { n: rows.length })}</strong>
-          <Button size="small" kind="ghost" icon={<X aria-hidden />} onClick={() => setChosen([])}>
+          <Button size="small" kind="ghost" icon={<X aria-hidden />} onClick={() => choose([])}>
             {t(words.clear)}
           </Button>
           <span className="k-selection-actions">

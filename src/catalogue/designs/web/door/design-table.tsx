@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { useRowRuns } from '#ui/components/lists/row-runs.ts';
+import { useSelection } from '#ui/components/lists/use-selection.ts';
 import { ChosenDesigns } from '../chosen-designs.tsx';
 import { Button } from '#ui/components/actions/button.tsx';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
@@ -29,24 +29,11 @@ export function DesignTable({ asked, filtered, url, setUrl, onClear }: Props) {
   const order = { sort, direction: asc ? 'asc' : 'desc', after: after || undefined };
   const list = useAppQuery(DesignListDocument, { ...asked, ...order }, { failure: m.listFailed });
   const items = list.data?.designs.items ?? [];
-  const [chosen, setChosen] = useState<readonly DesignRowFragment[]>([]);
   const runs = useRowRuns();
-  const has = ({ id }: DesignRowFragment) => chosen.some((one) => one.id === id);
-  const mine = items.filter(mayChange);
-  const hasAll = mine.length > 0 && mine.every(has);
-  const others = (gone: readonly DesignRowFragment[]) => chosen.filter(({ id }) => !gone.some((one) => one.id === id));
-  const choosing = {
-    offered: mine.length > 0,
-    has,
-    toggle: (design: DesignRowFragment) => setChosen(has(design) ? others([design]) : [...chosen, design].slice(0, MAX_PAGE_SIZE)),
-    hasAll,
-    toggleAll: () => setChosen(hasAll ? others(mine) : [...others(mine), ...mine].slice(0, MAX_PAGE_SIZE)),
-  };
-  // What is known of a chosen one is what the list says now.
-  const rows = chosen.map((design) => items.find(({ id }) => id === design.id) ?? design);
+  const selection = useSelection(items, { may: mayChange, most: MAX_PAGE_SIZE });
   return (
     <>
-      <ChosenDesigns rows={rows} runs={runs} onChange={setChosen} onDone={list.refetch} />
+      <ChosenDesigns rows={selection.rows} runs={runs} onChange={selection.choose} onDone={list.refetch} />
       <PagedTable
         listKey={`/designs ${JSON.stringify(asked)}`}
         query={list}
@@ -54,7 +41,7 @@ export function DesignTable({ asked, filtered, url, setUrl, onClear }: Props) {
         url={url}
         setUrl={setUrl}
         caption={t(m.title)}
-        columns={designColumns(t, choosing)}
+        columns={designColumns(t, items.some(mayChange) ? selection : undefined)}
         rowKey={(design) => design.id}
         rowLink={(design) => path`/${design.brandId}/${design.productId}/${design.id}/overview`}
         empty={

@@ -25,7 +25,7 @@ import { WordingHints } from '#wording/notations/web/door/wording-hints.tsx';
 import { partMessages as m } from '../../messages.ts';
 import { riskMessages } from '../../risk-messages.ts';
 import { PART_CONTENTS_MAX, RISK_NOTE_MAX } from '../../rules/input.ts';
-import { pastedContents } from '../../rules/pasted-contents.ts';
+import { pastedContents } from '../pasted-contents.ts';
 import { openToast } from '#ui/toast-state.ts';
 import { FileFields, PictureFields } from '../picture-fields.tsx';
 import '../part-form.css';

@@ -18,7 +18,7 @@ import { REMARK_MAX } from '../../rules/input.ts';
 import { DraftStatusWords } from '../draft/draft-status.tsx';
 import { itemsOfPicked } from '../draft/draft-values.ts';
 import { ItemRow } from '../item-row.tsx';
-import { isTable } from '../incoming/clipboard-table.ts';
+import { isTable } from '#ui/data/clipboard-table.ts';
 import { PasteDialog } from '../incoming/paste-dialog.tsx';
 import type { IncomingTarget } from './incoming-dialog.tsx';
 import { KeptDraftDialog } from '../draft/kept-draft-dialog.tsx';

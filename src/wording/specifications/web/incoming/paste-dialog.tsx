@@ -8,7 +8,7 @@ import { useText } from '#ui/i18n.tsx';
 import { incomingMessages as m } from '../../incoming-messages.ts';
 import { incomingOf, readPastedCells, type ColumnUse, type PastedCells } from '../../rules/incoming/pasted-cells.ts';
 import { IncomingDialog, type IncomingTarget } from '../door/incoming-dialog.tsx';
-import { tableOf } from './clipboard-table.ts';
+import { tableOf } from '#ui/data/clipboard-table.ts';
 
 /** Rows that show which column is what. */
 const SHOWN = 3;

@@ -22,7 +22,7 @@ import { partColumns, type PartRow } from '../../part-columns.tsx';
 import { PartListDocument, PartTotalDocument } from '../parts.graphql.generated.ts';
 import { SelectionBar } from '../../selection-bar.tsx';
 import { MOST_CHOSEN, useEveryPart } from '../../use-every-part.ts';
-import { useSelection } from '../../use-selection.ts';
+import { useSelection } from '#ui/components/lists/use-selection.ts';
 import type { usePlace } from './use-place.ts';
 
 const NONE: string[] = [];
@@ -143,15 +143,15 @@ export function PartsView({ place, ownOnly, can, create, renderActions }: Props)
         </div>
       </div>
       <SelectionBar
-        parts={selection.parts}
+        parts={selection.rows}
         runs={runs}
         onLeft={(left) => {
           selection.choose(left);
           list.refetch();
           total.refetch();
         }}
-        every={selection.all && selection.parts.length < count ? { count, busy: everyPart.busy, choose: chooseEvery } : null}
-        actions={renderActions(selection.parts)}
+        every={selection.all && selection.rows.length < count ? { count, busy: everyPart.busy, choose: chooseEvery } : null}
+        actions={renderActions(selection.rows)}
       />
       {!runs.progress && <RunResults runs={runs} />}
       <PagedTable
