@@ -720,6 +720,48 @@ alter table auth_session force row level security;
 create policy company on auth_session for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on auth_session to koryo_app;
 
+create table bin_entry (
+  id uuid not null,
+  company_id uuid not null,
+  kind text not null,
+  name text not null,
+  search_key text not null,
+  place text not null,
+  scope uuid[] not null,
+  kept jsonb default '{}'::jsonb not null,
+  deleted_by uuid not null,
+  deleted_at timestamp with time zone not null,
+  removes_at timestamp with time zone not null,
+  constraint bin_entry_kind_check CHECK ((kind = ANY (ARRAY['BRAND'::text, 'PRODUCT'::text, 'DESIGN'::text, 'PART'::text, 'SPECIFICATION'::text, 'COMMENT'::text]))),
+  constraint bin_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint bin_entry_pkey PRIMARY KEY (id),
+  constraint bin_entry_company_id_id_key UNIQUE (company_id, id)
+);
+CREATE INDEX bin_entry_by_deletion ON public.bin_entry USING btree (company_id, deleted_at DESC, id DESC);
+CREATE INDEX bin_entry_by_end ON public.bin_entry USING btree (removes_at);
+CREATE INDEX bin_entry_by_scope ON public.bin_entry USING gin (scope);
+alter table bin_entry enable row level security;
+alter table bin_entry force row level security;
+create policy company on bin_entry for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on bin_entry to koryo_app;
+
+create table bin_row (
+  id bigint not null,
+  company_id uuid not null,
+  entry_id uuid not null,
+  source text not null,
+  follows boolean not null,
+  content jsonb not null,
+  constraint bin_row_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES bin_entry(company_id, id) ON DELETE CASCADE,
+  constraint bin_row_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint bin_row_pkey PRIMARY KEY (id)
+);
+CREATE INDEX bin_row_by_entry ON public.bin_row USING btree (company_id, entry_id, id);
+alter table bin_row enable row level security;
+alter table bin_row force row level security;
+create policy company on bin_row for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on bin_row to koryo_app;
+
 create table brand (
   id uuid not null,
   company_id uuid not null,
@@ -745,6 +787,7 @@ CREATE INDEX brand_by_name ON public.brand USING btree (company_id, name, id);
 CREATE INDEX brand_by_parent ON public.brand USING btree (company_id, parent_brand_id);
 CREATE INDEX brand_by_scope ON public.brand USING gin (scope);
 CREATE INDEX brand_by_update ON public.brand USING btree (company_id, updated_at DESC, id DESC);
+CREATE TRIGGER bin_scope_follows AFTER UPDATE OF scope ON public.brand FOR EACH ROW WHEN ((old.scope IS DISTINCT FROM new.scope)) EXECUTE FUNCTION bin_scope_follows();
 CREATE TRIGGER brand_overview AFTER DELETE ON public.brand FOR EACH ROW EXECUTE FUNCTION drop_overview_sheet();
 CREATE TRIGGER brand_reach AFTER INSERT OR DELETE OR UPDATE OF scope ON public.brand FOR EACH ROW EXECUTE FUNCTION keep_reach();
 CREATE TRIGGER excel_template_scope_follows AFTER UPDATE OF scope ON public.brand FOR EACH ROW WHEN ((old.scope IS DISTINCT FROM new.scope)) EXECUTE FUNCTION excel_template_scope_follows();
@@ -1091,6 +1134,7 @@ CREATE INDEX design_by_status ON public.design USING btree (company_id, status, 
 CREATE INDEX design_by_update ON public.design USING btree (company_id, updated_at DESC, id DESC);
 CREATE UNIQUE INDEX design_code_in_product ON public.design USING btree (product_id, code) WHERE (code IS NOT NULL);
 CREATE TRIGGER approval_flow_follows_design AFTER UPDATE OF scope ON public.design FOR EACH ROW WHEN ((old.scope IS DISTINCT FROM new.scope)) EXECUTE FUNCTION approval_flow_follows_design();
+CREATE TRIGGER bin_scope_follows AFTER UPDATE OF scope ON public.design FOR EACH ROW WHEN ((old.scope IS DISTINCT FROM new.scope)) EXECUTE FUNCTION bin_scope_follows();
 CREATE TRIGGER design_overview AFTER DELETE ON public.design FOR EACH ROW EXECUTE FUNCTION drop_overview_sheet();
 CREATE TRIGGER design_reach AFTER INSERT OR DELETE OR UPDATE OF scope ON public.design FOR EACH ROW EXECUTE FUNCTION keep_reach();
 CREATE TRIGGER design_stage_keep AFTER INSERT OR UPDATE OF status ON public.design FOR EACH ROW EXECUTE FUNCTION keep_design_stage();
@@ -2542,6 +2586,7 @@ CREATE INDEX product_by_brand ON public.product USING btree (company_id, brand_i
 CREATE INDEX product_by_scope ON public.product USING gin (scope);
 CREATE INDEX product_by_update ON public.product USING btree (company_id, updated_at DESC, id DESC);
 CREATE UNIQUE INDEX product_code_in_brand ON public.product USING btree (brand_id, code) WHERE (code IS NOT NULL);
+CREATE TRIGGER bin_scope_follows AFTER UPDATE OF scope ON public.product FOR EACH ROW WHEN ((old.scope IS DISTINCT FROM new.scope)) EXECUTE FUNCTION bin_scope_follows();
 CREATE TRIGGER flow_and_workflow_templates_go_with_place AFTER DELETE ON public.product FOR EACH ROW EXECUTE FUNCTION flow_and_workflow_templates_go_with_place();
 CREATE TRIGGER part_scope_follows AFTER UPDATE OF scope ON public.product FOR EACH ROW WHEN ((old.scope IS DISTINCT FROM new.scope)) EXECUTE FUNCTION part_scope_follows();
 CREATE TRIGGER product_overview AFTER DELETE ON public.product FOR EACH ROW EXECUTE FUNCTION drop_overview_sheet();
@@ -3603,6 +3648,16 @@ CREATE OR REPLACE FUNCTION public.approval_flow_scope_of(old_scope uuid[], place
  LANGUAGE sql
  IMMUTABLE
 AS $function$ select old_scope[1:coalesce(array_position(old_scope, place), 1) - 1] || new_scope $function$;
+
+CREATE OR REPLACE FUNCTION public.bin_scope_follows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update bin_entry set scope = scope[1:array_position(scope, new.id)] || new.scope[2:]
+    where company_id = new.company_id and scope @> array[new.id];
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.company_standing()
  RETURNS trigger

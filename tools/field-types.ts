@@ -4,6 +4,7 @@
  * `test/architecture/field-types.test.ts` holds them against what the server answers from.
  */
 export const FIELD_TYPES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  '#work/bin/rules/kinds.ts': { BinKind: ['BinEntry.kind', 'RestoredFromBin.kind'] },
   '#work/audit-streams/rules/types.ts': { StreamKind: ['AuditStream.kind'] },
   '#people/tenancy/rules/types.ts': { StorageKind: ['TenantStorage.kind'], TenantState: ['Tenant.state'] },
   '#approval/approval-flows/rules/flow-types.ts': {

@@ -9,6 +9,7 @@ import { AOZORA_BRANDS, MIHON_BRANDS } from './demo/catalogue.ts';
 import { allOrNothing } from '#platform/db/all-or-nothing.ts';
 import { foundCompany, type Cast } from './demo/companies.ts';
 import { DEMO_COMPANIES, DEMO_PASSWORD } from './demo/people.ts';
+import { fillBin } from './demo/bin.ts';
 import { fillOverviews } from './demo/overviews.ts';
 import { registerPrograms } from './demo/programs.ts';
 import { openStage, type Actor, type SeedApplication } from './demo/stage.ts';
@@ -53,6 +54,8 @@ async function fill(app: SeedApplication): Promise<void> {
   await growTree(stage, aozora, ownerOf(aozora), AOZORA_BRANDS);
   await registerPrograms(stage, ownerOf(mihon), tree.ids[MIHON_BRANDS[0]?.key ?? '']);
   await registerLabelTemplate(stage, ownerOf(mihon));
+  const [kita] = MIHON_BRANDS;
+  await fillBin(stage, ownerOf(mihon), { brandId: tree.ids[kita?.key ?? ''], productId: tree.ids[kita?.products[0]?.key ?? ''] });
   await fillOverviews(stage, mihon, ownerOf(mihon), tree);
   await tellStories(stage, mihon, tree);
 }

@@ -6,6 +6,7 @@ import { availabilityLabels, partMessages } from '#wording/parts/messages.ts';
 import { libraryMessages } from '#wording/parts/web/door/library/library-messages.ts';
 import { agencyMessages } from '#wording/part-groups/messages.ts';
 import { riskMessages } from '#wording/parts/risk-messages.ts';
+import { binMessages } from '#work/bin/messages.ts';
 import { uiMessages } from '#ui/messages.ts';
 import type { Person } from '../setup/person.ts';
 
@@ -23,6 +24,16 @@ test('whoever requested a part’s review withdraws it on the part’s page, and
     .click();
   await expect(manager.page.getByText(manager.say(panelMessages.withdrawn)).first()).toBeVisible();
   await expect(manager.page.getByText(manager.say(availabilityLabels.DRAFT)).first()).toBeVisible();
+  await expect(manager.button(partMessages.edit)).toBeVisible();
+  // Deleted by mistake: the toast brings it back, and the person to its page.
+  await manager.button(uiMessages.moreActions).click();
+  await manager.page.getByRole('menuitem', { name: manager.say(partMessages.delete) }).click();
+  await manager.page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: manager.say(partMessages.deleteVerb) })
+    .click();
+  await manager.button(binMessages.undo).click();
+  await expect(manager.page.getByText(manager.say(binMessages.takenBack)).first()).toBeVisible();
   await expect(manager.button(partMessages.edit)).toBeVisible();
   await manager.page.context().close();
 });

@@ -13,6 +13,7 @@ import { provisioningFeature } from '#people/provisioning/server/feature.ts';
 import { serviceAccountsFeature } from '#people/service-accounts/server/feature.ts';
 import { contentsFeature } from '#work/contents/server/feature.ts';
 import { tasksFeature } from '#work/tasks/server/feature.ts';
+import { binFeature } from '#work/bin/server/feature.ts';
 import { commentsFeature } from '#work/comments/server/feature.ts';
 import { historyFeature } from '#work/history/server/feature.ts';
 import { auditStreamsFeature } from '#work/audit-streams/server/feature.ts';
@@ -67,6 +68,7 @@ export const features: readonly Feature[] = [
   notificationsFeature,
   tasksFeature,
   historyFeature,
+  binFeature,
   commentsFeature,
   webhooksFeature,
   auditStreamsFeature,

@@ -23,6 +23,7 @@ export const titles = defineMessages({
   part: { ja: 'パーツ', en: 'Parts' },
   tasks: { ja: 'タスク一覧', en: 'Tasks' },
   reviews: { ja: 'レビュー', en: 'Reviews' },
+  bin: { ja: 'ごみ箱', en: 'Bin' },
   history: { ja: '操作履歴', en: 'History' },
   approvalFlow: { ja: '承認フロー', en: 'Approval flow' },
   approvalFlowTemplates: { ja: '承認フローテンプレート', en: 'Approval flow templates' },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { closeToast, openToast, resetToast, toastState } from './toast-state.ts';
+import { closeToast, openToast, resetToast, toastState, undoLast } from './toast-state.ts';
 
 test('a toast opens with its type, message and detail, and a later one takes its place', () => {
   openToast('success', '保存しました');
-  expect(toastState()).toEqual({ open: true, type: 'success', message: '保存しました', error: null });
+  expect(toastState()).toEqual({ open: true, type: 'success', message: '保存しました', error: null, act: null });
   openToast('error', '失敗しました', 'detail');
-  expect(toastState()).toEqual({ open: true, type: 'error', message: '失敗しました', error: 'detail' });
+  expect(toastState()).toEqual({ open: true, type: 'error', message: '失敗しました', error: 'detail', act: null });
 });
 
 test('close keeps the words while it fades; reset forgets them', () => {
@@ -13,5 +13,17 @@ test('close keeps the words while it fades; reset forgets them', () => {
   closeToast();
   expect(toastState()).toMatchObject({ open: false, message: '注意', type: 'warning' });
   resetToast();
-  expect(toastState()).toEqual({ open: false, type: 'info', message: '', error: null });
+  expect(toastState()).toEqual({ open: false, type: 'info', message: '', error: null, act: null });
+});
+
+test('what was told of can be taken back once, also after the toast has gone, and no more when something else was told', () => {
+  const taken: string[] = [];
+  openToast('success', '削除しました', null, { label: '元に戻す', run: () => taken.push('first'), undoes: true });
+  closeToast();
+  expect(undoLast()).toBe(true);
+  expect(undoLast()).toBe(false);
+  openToast('success', '削除しました', null, { label: '元に戻す', run: () => taken.push('second'), undoes: true });
+  openToast('success', '保存しました');
+  expect(undoLast()).toBe(false);
+  expect(taken).toEqual(['first']);
 });

@@ -9,9 +9,18 @@ export interface ToastState {
   /** The detail shown in the error-coloured box. */
   error: string | null;
   type: ToastType;
+  act: ToastAct | null;
 }
 
-const CLOSED: ToastState = { open: false, message: '', error: null, type: 'info' };
+/** A button of the toast. */
+export interface ToastAct {
+  label: string;
+  run: () => unknown;
+  /** It takes back what is told of: so do Ctrl+Z and ⌘Z, until something else is told. */
+  undoes?: boolean;
+}
+
+const CLOSED: ToastState = { open: false, message: '', error: null, type: 'info', act: null };
 
 let state = CLOSED;
 const listeners = new Set<() => void>();
@@ -22,8 +31,22 @@ function set(next: ToastState): void {
 }
 
 /** Shows a toast; an earlier one gives way. */
-export function openToast(type: ToastType, message: string, error: string | null = null): void {
-  set({ open: true, message, error, type });
+export function openToast(type: ToastType, message: string, error: string | null = null, act: ToastAct | null = null): void {
+  set({ open: true, message, error, type, act });
+}
+
+/** Does what the toast offers; once. */
+export function actOnToast(): void {
+  const { act } = state;
+  set({ ...state, open: false, act: null });
+  act?.run();
+}
+
+/** Takes back what was told of last, also after the toast has gone. Answers whether there was anything. */
+export function undoLast(): boolean {
+  const undoes = state.act?.undoes ?? false;
+  if (undoes) actOnToast();
+  return undoes;
 }
 
 /** Hides it; the words stay until it has faded. */

@@ -63,6 +63,8 @@ import type { SpecificationFormatRef } from '#wording/specification-formats/serv
 import type { FormatPlace } from '#wording/specification-formats/server/write-format.ts';
 import type { PartUseRef, SpecificationRef } from '#wording/specifications/server/door.ts';
 import type { SpecificationItemRef } from '#wording/specifications/server/items/graphql-items.ts';
+import type { BinKind } from '#work/bin/rules/kinds.ts';
+import type { BinEntryRef, RestoredRef } from '#work/bin/server/graphql.ts';
 import type { LostReason, MarkKind, Shape } from '#work/comments/rules/types.ts';
 import type { CarriedPlaceRef } from '#work/comments/server/graphql-place.ts';
 import type { ContentDataRecord } from '#work/contents/rules/record.ts';
@@ -89,6 +91,8 @@ function held<Told, Held>(field: string, _same: Same<NonNullable<Told>, NonNulla
 }
 
 const HELD = [
+  held<BinKind, Of<typeof BinEntryRef>['kind']>('BinEntry.kind', true),
+  held<BinKind, Of<typeof RestoredRef>['kind']>('RestoredFromBin.kind', true),
   held<HintReason, WordingHint['reason']>('WordingHint.reason', true),
   held<FlowType, Of<typeof FlowRef>['type']>('ApprovalFlow.type', true),
   held<FlowStatus, Of<typeof FlowRef>['status']>('ApprovalFlow.status', true),

@@ -69,7 +69,10 @@ export const brandMessages = defineMessages({
     en: 'A brand with child brands, products or parts cannot be deleted. Deleting cannot be undone.',
   },
   deleteTitle: { ja: '「{name}」を削除しますか？', en: 'Delete “{name}”?' },
-  deleteBody: { ja: 'メンバーの割り当ても削除されます。元に戻せません。', en: 'Its members’ roles go too. This cannot be undone.' },
+  deleteBody: {
+    ja: 'メンバーの割り当てごとごみ箱に移ります。30日間は元に戻せます。',
+    en: 'It goes into the bin with its members’ roles, and can be restored for 30 days.',
+  },
   deleteVerb: { ja: '削除する', en: 'Delete' },
   deleted: { ja: 'ブランドを削除しました。', en: 'The brand was deleted.' },
   deleteFailed: { ja: 'ブランドを削除できませんでした', en: 'The brand could not be deleted' },

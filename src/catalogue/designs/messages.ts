@@ -89,8 +89,8 @@ export const designMessages = defineMessages({
   },
   deleteTitle: { ja: '「{name}」を削除しますか？', en: 'Delete “{name}”?' },
   deleteBody: {
-    ja: 'タスクは停止し、メンバーの割り当ても削除されます。元に戻せません。',
-    en: 'Its tasks are stopped and its members’ roles removed. This cannot be undone.',
+    ja: 'タスクは停止し、メンバーの割り当てごとごみ箱に移ります。30日間は元に戻せます。',
+    en: 'Its tasks stop, and it goes into the bin with its members’ roles. It can be restored for 30 days.',
   },
   deleteVerb: { ja: '削除する', en: 'Delete' },
   deleted: { ja: 'デザイン案件を削除しました。', en: 'The design project was deleted.' },

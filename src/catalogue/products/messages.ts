@@ -43,7 +43,10 @@ export const productMessages = defineMessages({
     en: 'A product with design projects or parts cannot be deleted. Deleting cannot be undone.',
   },
   deleteTitle: { ja: '「{name}」を削除しますか？', en: 'Delete “{name}”?' },
-  deleteBody: { ja: 'メンバーの割り当ても削除されます。元に戻せません。', en: 'Its members’ roles go too. This cannot be undone.' },
+  deleteBody: {
+    ja: 'メンバーの割り当てごとごみ箱に移ります。30日間は元に戻せます。',
+    en: 'It goes into the bin with its members’ roles, and can be restored for 30 days.',
+  },
   deleteVerb: { ja: '削除する', en: 'Delete' },
   deleted: { ja: '商品を削除しました。', en: 'The product was deleted.' },
   deleteFailed: { ja: '商品を削除できませんでした', en: 'The product could not be deleted' },

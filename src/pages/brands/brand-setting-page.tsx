@@ -1,3 +1,4 @@
+import { useDeletedToast } from '#work/bin/web/door/use-deleted-toast.ts';
 import { DeleteSection } from '#people/companies/web/door/delete-section.tsx';
 import { SettingFrame } from '#people/companies/web/door/tree/setting-frame.tsx';
 import { ApprovalSettingsSection } from '#approval/approval-flow-templates/web/door/approval-settings-section.tsx';
@@ -23,6 +24,7 @@ import {
 /** /{brand}/setting: fields, members, deleting. */
 export function BrandSettingPage() {
   const t = useText();
+  const tellDeleted = useDeletedToast();
   const id = usePathId('brand');
   const read = useAppQuery(BrandToEditDocument, { id });
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
@@ -46,6 +48,7 @@ export function BrandSettingPage() {
           mutation={DeleteBrandDocument}
           variables={{ input: { brandId: brand.id, expectedVersion: brand.version } }}
           leadsTo={brand.parentBrandId ? path`/${brand.parentBrandId}/overview` : '/brand'}
+          onDeleted={(words) => tellDeleted(words, { ids: [brand.id], left: true })}
         />
       )}
     </SettingFrame>

@@ -1,3 +1,4 @@
+import { useDeletedToast } from '#work/bin/web/door/use-deleted-toast.ts';
 import { DeleteSection } from '#people/companies/web/door/delete-section.tsx';
 import { SettingFrame } from '#people/companies/web/door/tree/setting-frame.tsx';
 import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
@@ -16,6 +17,7 @@ import { DeleteDesignDocument, DesignToEditDocument } from '#catalogue/designs/w
 /** /{brand}/{product}/{design}/setting: fields, workflow, members, hold / resume / cancel / unlock, deleting. */
 export function DesignSettingPage() {
   const t = useText();
+  const tellDeleted = useDeletedToast();
   const id = usePathId('design');
   const read = useAppQuery(DesignToEditDocument, { id }, { failure: m.loadFailed });
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
@@ -42,6 +44,7 @@ export function DesignSettingPage() {
           mutation={DeleteDesignDocument}
           variables={{ input: { designId: design.id, expectedVersion: design.version } }}
           leadsTo={path`/${design.brandId}/${design.productId}/overview`}
+          onDeleted={(words) => tellDeleted(words, { ids: [design.id], left: true })}
         />
       )}
     </SettingFrame>

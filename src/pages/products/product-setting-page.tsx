@@ -1,4 +1,5 @@
 import { ApprovalSettingsSection } from '#approval/approval-flow-templates/web/door/approval-settings-section.tsx';
+import { useDeletedToast } from '#work/bin/web/door/use-deleted-toast.ts';
 import { DeleteSection } from '#people/companies/web/door/delete-section.tsx';
 import { SettingFrame } from '#people/companies/web/door/tree/setting-frame.tsx';
 import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
@@ -22,6 +23,7 @@ import {
 /** /{brand}/{product}/setting: fields, members, deleting. */
 export function ProductSettingPage() {
   const t = useProductText();
+  const tellDeleted = useDeletedToast();
   const id = usePathId('product');
   const read = useAppQuery(ProductToEditDocument, { id });
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
@@ -41,6 +43,7 @@ export function ProductSettingPage() {
           mutation={DeleteProductDocument}
           variables={{ input: { productId: product.id, expectedVersion: product.version } }}
           leadsTo={path`/${product.brandId}/overview`}
+          onDeleted={(words) => tellDeleted(words, { ids: [product.id], left: true })}
         />
       )}
     </SettingFrame>

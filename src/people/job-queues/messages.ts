@@ -78,6 +78,7 @@ export const queueNames: Readonly<Record<string, Message>> = defineMessages({
   'history.archive': { ja: '操作履歴の保管', en: 'History into files' },
   'history.verify': { ja: '操作履歴の検証', en: 'Verifying the history' },
   'webhooks.deliver': { ja: 'Webhookの送信', en: 'Delivering webhooks' },
+  'bin.empty': { ja: 'ごみ箱の期限が切れたものの削除', en: 'Emptying the bin' },
   'webhooks.sweep': { ja: '古いWebhook送信記録の片付け', en: 'Sweeping webhook deliveries' },
   'approval-flows.delegations': { ja: '代理の開始と終了', en: 'Beginning and ending delegations' },
   'approval-flows.guest-expiry': { ja: '社外レビューの期限切れ', en: 'Ending reviews of guests' },

@@ -42,6 +42,8 @@ export const AUDIT_ACTIONS = [
   'unlock',
   'switch company',
   'erase',
+  'restore',
+  'remove',
   'suspend',
   'resume',
   'failed sign-in',

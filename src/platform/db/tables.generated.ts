@@ -397,6 +397,29 @@ export interface AuthSession {
   user_id: string;
 }
 
+export interface BinEntry {
+  company_id: string;
+  deleted_at: Timestamp;
+  deleted_by: string;
+  id: string;
+  kept: Generated<JsonColumn<"bin_entry.kept">>;
+  kind: "BRAND" | "PRODUCT" | "DESIGN" | "PART" | "SPECIFICATION" | "COMMENT";
+  name: string;
+  place: string;
+  removes_at: Timestamp;
+  scope: string[];
+  search_key: string;
+}
+
+export interface BinRow {
+  company_id: string;
+  content: JsonColumn<"bin_row.content">;
+  entry_id: string;
+  follows: boolean;
+  id: Generated<number>;
+  source: string;
+}
+
 export interface Brand {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -1897,6 +1920,8 @@ export interface DB {
   auth_refresh_token: AuthRefreshToken;
   auth_role_assignment: AuthRoleAssignment;
   auth_session: AuthSession;
+  bin_entry: BinEntry;
+  bin_row: BinRow;
   brand: Brand;
   charge_history: ChargeHistory;
   comment: Comment;

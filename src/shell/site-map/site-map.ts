@@ -2,6 +2,7 @@
 import { accountRoutes } from '#pages/accounts/routes.ts';
 import { approvalFlowRoutes } from '#pages/approval/routes.ts';
 import { approvalFlowTemplateRoutes } from '#pages/approval/approval-flow-template-routes.ts';
+import { binRoutes } from '#pages/bin/routes.ts';
 import { brandRoutes } from '#pages/brands/routes.ts';
 import { companyRoutes } from '#pages/company/routes.ts';
 import { designRoutes } from '#pages/designs/routes.ts';
@@ -27,6 +28,7 @@ export const siteMap: readonly RouteSpec[] = [
   ...homeRoutes,
   ...taskRoutes,
   ...historyRoutes,
+  ...binRoutes,
   ...helpRoutes,
   ...companyRoutes,
   ...excelTemplateRoutes,

@@ -1,4 +1,4 @@
-import { ArrowRightLeft, Building2, LogOut, UserRound } from 'lucide-react';
+import { ArrowRightLeft, Building2, LogOut, Trash2, UserRound } from 'lucide-react';
 import { isOneOf } from '#shared/one-of.ts';
 import type { MenuItem } from '#ui/components/overlays/menu-item.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
@@ -28,6 +28,7 @@ export function useAccountMenu(viewer: CurrentViewer, onSwitch: (to: 'customer' 
     { kind: 'text', label: viewer.name, detail: viewer.company.name },
     { kind: 'line' },
     ...(hasPage(MY_PAGE) ? [{ kind: 'link' as const, label: t(shellMessages.myPage), icon: <UserRound aria-hidden />, to: MY_PAGE }] : []),
+    { kind: 'link', label: t(titles.bin), icon: <Trash2 aria-hidden />, to: '/bin' },
     {
       kind: 'choice',
       label: t(shellMessages.language),

@@ -120,8 +120,8 @@ export const partMessages = defineMessages({
   delete: { ja: '削除', en: 'Delete' },
   deleteTitle: { ja: '「{name}」を削除しますか？', en: 'Delete “{name}”?' },
   deleteBody: {
-    ja: 'ライブラリから消え、仕様書で選べなくなります。作成中の仕様書に入れた文言はそのまま残ります。',
-    en: 'It disappears from the library and can no longer be chosen. Wording already in open specifications stays.',
+    ja: 'ライブラリから消え、仕様書で選べなくなります。作成中の仕様書に入れた文言はそのまま残ります。30日間はごみ箱から元に戻せます。',
+    en: 'It disappears from the library and can no longer be chosen. Wording already in open specifications stays. It can be restored from the bin for 30 days.',
   },
   deleteVerb: { ja: '削除する', en: 'Delete' },
   deleted: { ja: 'パーツを削除しました。', en: 'The part has been deleted.' },

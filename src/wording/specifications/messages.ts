@@ -53,7 +53,10 @@ export const specificationMessages = defineMessages({
   revisionCreated: { ja: '新しい改訂を作成しました。', en: 'The new revision has been created.' },
   delete: { ja: 'この改訂を削除', en: 'Delete this revision' },
   deleteTitle: { ja: '第{n}版を削除しますか？', en: 'Delete revision {n}?' },
-  deleteBody: { ja: '入力した項目はすべて失われます。元には戻せません。', en: 'All its items are lost. This cannot be undone.' },
+  deleteBody: {
+    ja: '入力した項目ごとごみ箱に移ります。30日間は元に戻せます。',
+    en: 'It goes into the bin with its items, and can be restored for 30 days.',
+  },
   deleteVerb: { ja: '削除する', en: 'Delete' },
   deleted: { ja: '仕様書を削除しました。', en: 'The specification has been deleted.' },
   loadFailed: { ja: '仕様書を取得できませんでした。', en: 'The specification could not be loaded.' },

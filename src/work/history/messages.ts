@@ -43,6 +43,8 @@ export const actionLabels: Record<string, Message> = defineMessages({
   lock: { ja: 'ロック', en: 'Lock' },
   unlock: { ja: 'ロック解除', en: 'Unlock' },
   'switch company': { ja: '会社の切り替え', en: 'Switch company' },
+  restore: { ja: 'ごみ箱から復元', en: 'Restore from bin' },
+  remove: { ja: 'ごみ箱から完全に削除', en: 'Remove from bin' },
   erase: { ja: '個人情報の消去', en: 'Erase personal data' },
   suspend: { ja: '利用停止', en: 'Suspend' },
   resume: { ja: '利用再開', en: 'Resume' },

@@ -1,5 +1,7 @@
 import type { Feature } from '#platform/feature.ts';
 import { registerResourceKind } from '#people/access/server/door.ts';
+import { registerBinKind } from '#work/bin/server/door.ts';
+import { designBin } from './bin.ts';
 import { registerDesigns } from './graphql.ts';
 import { designMails } from './mails.ts';
 import { designResource } from './resource.ts';
@@ -8,6 +10,7 @@ export const designsFeature: Feature = {
   name: 'designs',
   register: () => {
     registerResourceKind(designResource);
+    registerBinKind(designBin);
     registerDesigns();
   },
   mails: designMails,

@@ -190,6 +190,7 @@ describe('every page of specification section 2', () => {
       '/listTask',
       '/dashboard',
       '/history',
+      '/bin',
       '/reviews',
       '/notifications',
       '/help/api',

@@ -59,6 +59,7 @@ const PAGES: readonly (readonly [string, PageNeed])[] = [
   ['/listTask', 'everyone'],
   ['/dashboard', 'everyone'],
   ['/history', 'everyone'],
+  ['/bin', 'everyone'],
   ['/reviews', 'everyone'],
   ['/notifications', 'everyone'],
   ['/help/api', 'everyone'],

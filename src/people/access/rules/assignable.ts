@@ -67,7 +67,7 @@ export function covers(own: RoleName, given: RoleName): boolean {
   const tables = TABLES.every((table) => ACTIONS.every((action) => !tableAllows(given, table, action) || tableAllows(own, table, action)));
   const functions = FUNCTIONS.every(
     (name) =>
-      PIECE_FUNCTIONS.includes(name) ||
+      isOneOf(PIECE_FUNCTIONS, name) ||
       // Reading a review is part of reading the specification, which the tables above compare.
       name === 'SPECIFICATION_REVIEW_ACCESS' ||
       !FUNCTION_ROLES[name].includes(given) ||

@@ -189,7 +189,8 @@ export const FUNCTION_TABLE: Record<FunctionName, TableName | null> = {
 };
 
 /** The approver's own functions: bound to the piece on which the role is held. */
-export const PIECE_FUNCTIONS: readonly FunctionName[] = ['APPROVAL_FLOW_EXECUTE_OR_REJECT', 'APPROVAL_FLOW_CONFIRM'];
+export const PIECE_FUNCTIONS = ['APPROVAL_FLOW_EXECUTE_OR_REJECT', 'APPROVAL_FLOW_CONFIRM'] as const satisfies readonly FunctionName[];
+export type PieceFunction = (typeof PIECE_FUNCTIONS)[number];
 
 export function isFunction(name: string): name is FunctionName {
   return isOneOf(FUNCTIONS, name);

@@ -5,8 +5,8 @@
  */
 import { describe, expect, test } from 'vitest';
 import type { AccessLevel, RoleHeld, Viewer } from '#shared/viewer.ts';
-import { can, type Operation } from './policy.ts';
-import { visibleScope } from './visibility.ts';
+import { can, type Operation, type ReachingOperation } from './policy.ts';
+import { operationScope, visibleScope } from './visibility.ts';
 import type { TableName } from './tables.ts';
 
 const TABLE_TEXT = `
@@ -312,6 +312,31 @@ describe('the policy answers as the role matrix says', () => {
             visible.ids.some((id) => scope.includes(id)) ||
             (scope.length <= 2 && visible.companyOwnedIds.some((id) => scope.includes(id)));
           expect(listed, `${persona.level} ${persona.role} ${subject.id}`).toBe(mayRead(persona, subject));
+        }
+      }
+    }
+  });
+
+  test('lists of any operation hold exactly what a single question allows', () => {
+    const operations: ReachingOperation[] = [
+      'Brand.delete',
+      'Product.delete',
+      'DesignData.delete',
+      'Part.delete',
+      'PART_DELETE',
+      'SPECIFICATION_DELETE',
+    ];
+    for (const persona of personas) {
+      const viewer = viewerOf(persona);
+      for (const operation of operations) {
+        const reach = operationScope(viewer, operation);
+        for (const subject of nodes.filter((one) => inside(one, home))) {
+          const scope = scopeOf(subject);
+          const listed =
+            reach.all ||
+            reach.ids.some((id) => scope.includes(id)) ||
+            (scope.length <= 2 && reach.companyOwnedIds.some((id) => scope.includes(id)));
+          expect(listed, `${persona.level} ${persona.role} ${operation} ${subject.id}`).toBe(can(viewer, operation, { scope }).allowed);
         }
       }
     }

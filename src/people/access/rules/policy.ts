@@ -6,16 +6,18 @@
 import { isOneOf } from '#shared/one-of.ts';
 import { ALLOWED, FORBIDDEN, NOT_FOUND, type Decision } from '#shared/viewer.ts';
 import { deniedActions, deniedFunctions } from './denied.ts';
-import { FUNCTION_ROLES, FUNCTION_TABLE, isFunction, PIECE_FUNCTIONS, type FunctionName } from './functions.ts';
+import { FUNCTION_ROLES, FUNCTION_TABLE, isFunction, PIECE_FUNCTIONS, type FunctionName, type PieceFunction } from './functions.ts';
 import { heldRoles, reaches, rolesAt } from './held-roles.ts';
 import { tableAllows, TABLES, ACTIONS, type Action, type TableName } from './tables.ts';
-import { LOOKING_ROLES } from './roles.ts';
+import { LOOKING_ROLES, type RoleName } from './roles.ts';
 import type { AssignedRole, Viewer } from './viewer.ts';
 
 export type { Decision };
 
 /** Everything that can be asked: 'Brand.create' … 'ApprovalPiece.delete' and the function names. */
 export type Operation = `${TableName}.${Action}` | FunctionName;
+/** Those that a role allows wherever it reaches, not on one piece alone. */
+export type ReachingOperation = Exclude<Operation, PieceFunction>;
 
 /**
  * What is acted upon. `scope` = own id, then every ancestor's, then the
@@ -42,22 +44,22 @@ function isKnown(operation: string): boolean {
 }
 
 /** Whether the level itself refuses the operation, whatever the roles say. */
-function deniedByLevel(viewer: Viewer, operation: string): boolean {
+export function deniedByLevel(viewer: Viewer, operation: string): boolean {
   if (isFunction(operation)) return deniedFunctions(viewer.accessLevel).includes(operation);
   const asked = tableOperation(operation);
   return asked !== null && deniedActions(viewer.accessLevel).includes(asked.action);
 }
 
 /** Whether a role, somewhere in its reach, allows the operation. */
-function roleAllows(held: AssignedRole, operation: string): boolean {
+export function roleAllows(role: RoleName, operation: string): boolean {
   if (isFunction(operation)) {
     const table = FUNCTION_TABLE[operation];
-    if (!FUNCTION_ROLES[operation].includes(held.role)) return false;
-    if (table && !tableAllows(held.role, table, 'read')) return false;
+    if (!FUNCTION_ROLES[operation].includes(role)) return false;
+    if (table && !tableAllows(role, table, 'read')) return false;
     return true;
   }
   const asked = tableOperation(operation);
-  return asked !== null && tableAllows(held.role, asked.table, asked.action);
+  return asked !== null && tableAllows(role, asked.table, asked.action);
 }
 
 /** The approver decides on the piece itself, not on all that the role can read. */
@@ -118,7 +120,7 @@ export function can(viewer: Viewer, operation: Operation, subject: Subject): Dec
   if (viewer.grantAll) return ALLOWED;
   const allowed =
     !deniedByLevel(viewer, operation) &&
-    rolesAt(viewer, subject.scope).some((held) => roleAllows(held, operation) && applies(held, operation, subject.scope));
+    rolesAt(viewer, subject.scope).some((held) => roleAllows(held.role, operation) && applies(held, operation, subject.scope));
   if (allowed) return ALLOWED;
   return mayKnow(viewer, operation, subject) ? FORBIDDEN : NOT_FOUND;
 }
@@ -132,7 +134,7 @@ export function allows(viewer: Viewer, operation: Operation, subject: Subject): 
 export function canAnywhere(viewer: Viewer, operation: Operation): boolean {
   if (!isKnown(operation)) return false;
   if (viewer.grantAll) return true;
-  return !deniedByLevel(viewer, operation) && heldRoles(viewer).some((held) => roleAllows(held, operation));
+  return !deniedByLevel(viewer, operation) && heldRoles(viewer).some((held) => roleAllows(held.role, operation));
 }
 
 /** Whether there is anything in the company that the viewer may bring a file to. What it may be taken for is asked where it is taken. */

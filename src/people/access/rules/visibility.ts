@@ -1,6 +1,7 @@
 /** The rule for reading, as data for a list's SQL predicate; and the glimpse of parents. */
 import { heldRoles } from './held-roles.ts';
-import type { Subject } from './policy.ts';
+import { deniedByLevel, roleAllows, type ReachingOperation, type Subject } from './policy.ts';
+import type { RoleName } from './roles.ts';
 import { tableAllows, type TableName } from './tables.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -16,11 +17,21 @@ export interface VisibleScope {
 
 /** The same answer as `can(viewer, '<table>.read', row)` for every row of the viewer's company. */
 export function visibleScope(viewer: Viewer, table: TableName): VisibleScope {
+  return scopeWhere(viewer, (role) => tableAllows(role, table, 'read'));
+}
+
+/** The same answer as `can(viewer, operation, row)` for every row of the viewer's company; not for what approvers do on one piece alone. */
+export function operationScope(viewer: Viewer, operation: ReachingOperation): VisibleScope {
+  if (!viewer.grantAll && deniedByLevel(viewer, operation)) return { all: false, ids: [], companyOwnedIds: [] };
+  return scopeWhere(viewer, (role) => roleAllows(role, operation));
+}
+
+function scopeWhere(viewer: Viewer, allowed: (role: RoleName) => boolean): VisibleScope {
   if (viewer.grantAll) return { all: true, ids: [], companyOwnedIds: [] };
   const ids = new Set<string>();
   const companyOwnedIds = new Set<string>();
   for (const held of heldRoles(viewer)) {
-    if (!tableAllows(held.role, table, 'read')) continue;
+    if (!allowed(held.role)) continue;
     if (held.role === 'CompanyUser') companyOwnedIds.add(held.reachId);
     else ids.add(held.reachId);
     if (held.resourceType === 'ApprovalPiece') ids.add(held.resourceId);

@@ -2,15 +2,17 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { PLAN_BY_VALUES } from '#platform/db/client.ts';
 import { COMPANY_OWNED_DEPTH } from '../rules/held-roles.ts';
+import type { ReachingOperation } from '../rules/policy.ts';
 import { TABLES, type TableName } from '../rules/tables.ts';
 import type { Viewer } from '../rules/viewer.ts';
-import { reachIds, visibleScope } from '../rules/visibility.ts';
+import { operationScope, reachIds, visibleScope, type VisibleScope } from '../rules/visibility.ts';
 import { glimpseTables } from './resource-kinds.ts';
 
 // What the features to the right may use of this room stands in this one file.
 export { giveRole, takeRoleBack, type GivenRole, type RoleGift } from './give-role.ts';
 export {
   findResources,
+  knownResourceTypes,
   registerResourceKind,
   tableResource,
   type HeldResource,
@@ -59,7 +61,15 @@ export function readableIds(viewer: Viewer): 'all' | string[] {
  * @param column the scope column, with its table where a query joins ('brand.scope')
  */
 export function scopePredicate(eb: AnyBuilder, viewer: Viewer, table: TableName, column = 'scope'): Expression<SqlBool> {
-  const scope = visibleScope(viewer, table);
+  return within(eb, visibleScope(viewer, table), column);
+}
+
+/** The rule for any operation in the same way: the rows of which `can(viewer, operation, row)` says yes. */
+export function operationPredicate(eb: AnyBuilder, viewer: Viewer, operation: ReachingOperation, column = 'scope'): Expression<SqlBool> {
+  return within(eb, operationScope(viewer, operation), column);
+}
+
+function within(eb: AnyBuilder, scope: VisibleScope, column: string): Expression<SqlBool> {
   if (scope.all) return eb.lit(true);
   const ref = sql.ref(column);
   const clauses = [];

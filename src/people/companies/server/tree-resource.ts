@@ -88,6 +88,13 @@ export function treeResource<T extends Counted, R extends TreeRecord>({ table, p
       await sql`delete from ${sql.table(table)} where company_id = ${companyId} and id = ${id}`.execute(ctx.db);
       await countOnPlan(ctx, table, -1);
     },
+    /** Counts one on the plan again whose rows, with its roles, were put back; who has left meanwhile holds none. */
+    comeBack: async (ctx: CommandContext, id: string, limitReached?: ErrorDefinition): Promise<void> => {
+      const { companyId } = ctx.viewer;
+      await sql`delete from auth_role_assignment a using app_user u
+        where a.company_id = ${companyId} and a.resource_id = ${id} and u.id = a.user_id and u.deleted_at is not null`.execute(ctx.db);
+      await countOnPlan(ctx, table, 1, limitReached);
+    },
   };
 }
 

@@ -1,9 +1,11 @@
 // oxlint-disable jsx-a11y/no-static-element-interactions -- the role is status or alert; pointing at it only holds it
+import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n.tsx';
 import { uiMessages } from '../../messages.ts';
 import { Button } from '../actions/button.tsx';
-import { closeToast, resetToast, useToastState } from '../../toast-state.ts';
+import { actOnToast, closeToast, resetToast, undoLast, useToastState } from '../../toast-state.ts';
+import { isTypedIn } from '../fields/typed-in.ts';
 import './toast.css';
 
 /** Good news goes away by itself; whatever needs attention waits for OK. */
@@ -36,12 +38,27 @@ function usePlace(open: boolean, waits: boolean) {
   return place;
 }
 
+/** Ctrl+Z or ⌘Z takes back what was told of last; in a field that is typed in it stays the field's own. */
+function useUndoKey() {
+  useEffect(() => {
+    const undo = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z')
+        return;
+      if (isTypedIn(event.target)) return;
+      if (undoLast()) event.preventDefault();
+    };
+    document.addEventListener('keydown', undo);
+    return () => document.removeEventListener('keydown', undo);
+  }, []);
+}
+
 /** Where toasts appear: top right, 600 px. Mounted once, by the frame. */
 export function ToastHost() {
   const t = useText();
   const toast = useToastState();
   const [held, setHeld] = useState(false);
   useEffect(() => resetToast, []);
+  useUndoKey();
   const passing = toast.open && !held && (toast.type === 'success' || toast.type === 'info');
   useEffect(() => {
     if (!passing) return undefined;
@@ -76,6 +93,11 @@ export function ToastHost() {
             <p>{toast.message}</p>
             {toast.error && <pre className="k-toast-error">{toast.error}</pre>}
           </div>
+          {toast.act && (
+            <Button size="small" icon={toast.act.undoes ? <Undo2 aria-hidden /> : undefined} onClick={actOnToast}>
+              {toast.act.label}
+            </Button>
+          )}
           <Button size="small" onClick={closeToast}>
             {t(uiMessages.ok)}
           </Button>

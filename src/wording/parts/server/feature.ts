@@ -1,4 +1,6 @@
 import type { Feature } from '#platform/feature.ts';
+import { registerBinKind } from '#work/bin/server/door.ts';
+import { partBin } from './bin.ts';
 import { registerResourceKind, tableResource } from '#people/access/server/door.ts';
 import { registerCommentSubject } from '#work/comments/server/door.ts';
 import { partComments } from './comment-subject.ts';
@@ -11,6 +13,7 @@ export const partsFeature: Feature = {
     registerResourceKind(tableResource('Part', 'part', 'library_type'));
     registerPartSubject();
     registerCommentSubject(partComments);
+    registerBinKind(partBin);
     registerParts();
   },
 };

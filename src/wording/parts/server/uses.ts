@@ -6,10 +6,17 @@ import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
 
 export interface PartUses {
+  /** What it is called in what a deleted part keeps. */
+  name: string;
   /** Whether something final or in review was made from any version of the part. */
   bound?(db: Db, companyId: string, partId: string): Promise<boolean>;
-  /** Takes a part that is being deleted out of what it stands in; inside the deleting command, before its own event. */
-  leave?(ctx: CommandContext, partId: string): Promise<void>;
+  /**
+   * Takes a part that is being deleted out of what it stands in; inside the deleting command, before its own event. Answers what
+   * `comeBack` has to know, as JSON.
+   */
+  leave?(ctx: CommandContext, partId: string): Promise<unknown>;
+  /** Puts a part that came back from the bin where it stood, as far as that is there. */
+  comeBack?(ctx: CommandContext, partId: string, kept: unknown): Promise<void>;
 }
 
 const users: PartUses[] = [];
@@ -25,7 +32,14 @@ export async function isBound(db: Db, companyId: string, partId: string): Promis
   return false;
 }
 
-/** Takes a part that is being deleted out of everything that it stands in. */
-export async function leaveUses(ctx: CommandContext, partId: string): Promise<void> {
-  for (const uses of users) await uses.leave?.(ctx, partId);
+/** Takes a part that is being deleted out of everything that it stands in; what that was. */
+export async function leaveUses(ctx: CommandContext, partId: string): Promise<Record<string, unknown>> {
+  const kept: Record<string, unknown> = {};
+  for (const { name, leave } of users) if (leave) kept[name] = await leave(ctx, partId);
+  return kept;
+}
+
+/** Puts a part that came back where it stood. */
+export async function returnToUses(ctx: CommandContext, partId: string, kept: Record<string, unknown>): Promise<void> {
+  for (const { name, comeBack } of users) if (name in kept) await comeBack?.(ctx, partId, kept[name]);
 }

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { manyMessages } from '#approval/approval-flow-templates/messages.ts';
 import { RequestManyDialog } from '#approval/approval-flow-templates/web/door/request-many-dialog.tsx';
 import { MAX_PAGE_SIZE } from '#shared/limits.ts';
+import { useDeletedToast } from '#work/bin/web/door/use-deleted-toast.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
 import type { RowResult, RowRuns } from '#ui/components/lists/row-runs.ts';
@@ -154,6 +155,7 @@ function RetireParts({ open, parts, all, onClose, onLeft }: DialogProps) {
 function DeleteDrafts({ open, parts, all, runs, onClose, onLeft }: DialogProps & { runs: RowRuns }) {
   const { locale, t } = useI18n();
   const remove = useAppMutation(DeletePartDocument, { quiet: true });
+  const tellDeleted = useDeletedToast();
   const deleteOne = async ({ id, name, version }: PartRow): Promise<RowResult[]> => {
     const outcome = await remove.run({ input: { partId: id, expectedVersion: version } });
     return [{ id, name, ok: outcome.ok, words: outcome.ok ? t(m.deletedRow) : errorText(outcome.error, locale) }];
@@ -167,7 +169,12 @@ function DeleteDrafts({ open, parts, all, runs, onClose, onLeft }: DialogProps &
       description={[t(partMessages.deleteBody), skipped > 0 && t(m.deleteSkipped, { all, n: skipped })].filter(Boolean).join(' ')}
       confirmText={t(m.deleteDrafts)}
       kind="danger"
-      onConfirm={async () => onLeft(await runs.run(parts, deleteOne))}
+      onConfirm={async () => {
+        const left = await runs.run(parts, deleteOne);
+        onLeft(left);
+        const gone = parts.filter((part) => !left.some(({ id }) => id === part.id)).map(({ id }) => id);
+        if (gone.length > 0) tellDeleted(t(m.deletedMany, { n: gone.length }), { ids: gone });
+      }}
     >
       {runs.progress ? <p role="status">{t(uiMessages.rowsRunning, runs.progress)}</p> : <Names parts={parts} />}
     </ConfirmDialog>

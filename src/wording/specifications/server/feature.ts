@@ -1,5 +1,7 @@
 import type { Feature } from '#platform/feature.ts';
 import { registerCommentSubject } from '#work/comments/server/door.ts';
+import { registerBinKind } from '#work/bin/server/door.ts';
+import { specificationBin } from './bin.ts';
 import { specificationComments } from './comment-subject.ts';
 import { registerSpecifications } from './graphql.ts';
 import { registerSheets } from './sheet/graphql-sheet.ts';
@@ -14,6 +16,7 @@ export const specificationsFeature: Feature = {
     registerSpecificationSubject();
     registerCommentSubject(specificationComments);
     registerUses();
+    registerBinKind(specificationBin);
     registerSpecifications();
     registerSheets();
   },

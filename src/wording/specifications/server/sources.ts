@@ -77,6 +77,7 @@ export function mayTakeNewest(use: PartUse): boolean {
 /** D4.3: what a confirmed specification uses is not deleted; nor what is in review with one (D6.10). */
 export function registerUses(): void {
   registerPartUses({
+    name: 'specifications',
     bound: async (db, companyId, partId) => {
       const [uses = []] = await usesOfParts(db, companyId, [partId]);
       return uses.some((use) => use.confirmed || use.status === 'IN_PROGRESS' || use.status === 'COMPLETED');

@@ -3,6 +3,7 @@ import { Avatar } from '#ui/components/facts/avatar.tsx';
 import { Button } from '#ui/components/actions/button.tsx';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
+import { useDeletedToast } from '#work/bin/web/door/use-deleted-toast.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { commentMessages as words } from '../messages.ts';
@@ -26,6 +27,7 @@ export function CommentItem({ comment, subject, onStale }: Props) {
   const [deleting, setDeleting] = useState(false);
   const edit = useAppMutation(EditCommentDocument);
   const remove = useAppMutation(DeleteCommentDocument);
+  const tellDeleted = useDeletedToast();
   const author = comment.author ?? { id: comment.id, name: t(words.formerUser) };
   const version = { id: comment.id, expectedVersion: comment.version };
   const save = async (written: Written) => {
@@ -81,7 +83,8 @@ export function CommentItem({ comment, subject, onStale }: Props) {
         kind="danger"
         onConfirm={async () => {
           const { ok } = await remove.run({ input: version });
-          if (!ok) onStale?.();
+          if (ok) tellDeleted(t(words.deletedToast), { ids: [comment.id] });
+          else onStale?.();
           return ok;
         }}
       />

@@ -2,19 +2,19 @@
  * Tasks for the features to the right. System tasks follow their flow inside the
  * flow's own transaction (D8.4); the event that moves them is the audit entry.
  */
-import { sql } from 'kysely';
 import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
-import { keysOf } from '#shared/keys.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { taskErrors } from '../rules/errors.ts';
 import { isAllowedPair, type TaskKind, type TaskTarget } from '../rules/pairs.ts';
-import { sourcesOf, type TaskStatus } from '../rules/transitions.ts';
 import type { TaskRecord } from '../rules/types.ts';
 import { taskRecord } from './store.ts';
+
+export { completeTasks, releaseTasks, resumeTasks, stopTasks, type TaskFilter } from './moving.ts';
+export { restTasks, wakeTasks, type RestingTask } from './rest.ts';
 
 export const TaskRef = builder.objectRef<TaskRecord>('Task');
 
@@ -80,79 +80,6 @@ export async function openTasks(ctx: CommandContext, tasks: readonly NewTask[]):
 
 export async function openTask(ctx: CommandContext, task: NewTask): Promise<void> {
   await openTasks(ctx, [task]);
-}
-
-/** Which open tasks a change is about; at least one of the ids narrows it. */
-export interface TaskFilter {
-  flowId?: string;
-  pieceId?: string;
-  round?: number;
-  userId?: string;
-  /** The approver whose decision it is: their own task and their delegate's. */
-  seatId?: string;
-  behalfOf?: string;
-  designId?: string;
-  partId?: string;
-  targetContentId?: string;
-  targetType?: TaskTarget;
-  kind?: TaskKind;
-  /** Only those that stand so. */
-  status?: TaskStatus;
-}
-
-/** Completes what is open among them; what still waits for its predecessor is left alone. */
-export async function completeTasks(ctx: CommandContext, filter: TaskFilter): Promise<void> {
-  await moveTasks(ctx, filter, 'COMPLETED');
-}
-
-/** Stops what is open among them (the round ended, the request was withdrawn). */
-export async function stopTasks(ctx: CommandContext, filter: TaskFilter): Promise<void> {
-  await moveTasks(ctx, filter, 'STOPPED');
-}
-
-/** Starts what waited for its predecessor: WAIT → NOT_STARTED. */
-export async function releaseTasks(ctx: CommandContext, filter: TaskFilter): Promise<void> {
-  await moveTasks(ctx, filter, 'NOT_STARTED', ['WAIT']);
-}
-
-/** Goes on with what was stopped among them: STOPPED → NOT_STARTED (D8.3). */
-export async function resumeTasks(ctx: CommandContext, filter: TaskFilter): Promise<void> {
-  await moveTasks(ctx, filter, 'NOT_STARTED', ['STOPPED']);
-}
-
-const FILTER_COLUMNS: Record<keyof TaskFilter, string> = {
-  flowId: 'flow_id',
-  pieceId: 'piece_id',
-  round: 'round',
-  userId: 'user_id',
-  seatId: 'seat_id',
-  behalfOf: 'behalf_of',
-  designId: 'design_id',
-  partId: 'part_id',
-  targetContentId: 'target_content_id',
-  targetType: 'target_type',
-  kind: 'kind',
-  status: 'status',
-};
-
-async function moveTasks(
-  ctx: CommandContext,
-  filter: TaskFilter,
-  to: TaskStatus,
-  from: readonly TaskStatus[] = sourcesOf(to),
-): Promise<void> {
-  const given = keysOf(filter).filter((name) => filter[name] !== undefined);
-  if (given.length === 0) throw new Error('tasks are moved by what they are about, never all at once');
-  let query = ctx.db
-    .updateTable('task')
-    .set({ status: to, updated_at: ctx.now, version: sql`version + 1` })
-    .where('company_id', '=', ctx.viewer.companyId)
-    .where('status', 'in', [...from]);
-  for (const name of given) {
-    query = query.where(sql<boolean>`${sql.ref(FILTER_COLUMNS[name])} = ${filter[name]}`);
-  }
-  const moved = await query.returning('user_id').execute();
-  for (const userId of new Set(moved.map((row) => row.user_id))) ctx.notify(`tasks/${userId}`, { id: userId });
 }
 
 const openTasksOf = (db: Db, { companyId, userId }: Viewer) =>

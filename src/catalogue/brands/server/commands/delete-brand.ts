@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { command } from '#platform/command.ts';
+import { putIntoBin } from '#work/bin/server/door.ts';
 import { AppError } from '#shared/errors.ts';
 import { brandErrors } from '../../rules/errors.ts';
 import { deleteBrandInput } from '../../rules/input.ts';
+import { brandRows } from '../bin.ts';
 import { brands } from '../store.ts';
 
-/** Deletes a brand that has no child brands, products, parts or Excel templates (specification.md section 4). */
+/** Puts a brand that has no child brands, products, parts or Excel templates into the bin (specification.md section 4). */
 export const deleteBrand = command({
   name: 'deleteBrand',
   input: deleteBrandInput,
@@ -21,6 +23,8 @@ export const deleteBrand = command({
     if (rows[0]?.children) throw new AppError(brandErrors.BRAND_HAS_CHILDREN);
     if (rows[0]?.parts) throw new AppError(brandErrors.BRAND_HAS_PARTS);
     if (rows[0]?.templates) throw new AppError(brandErrors.BRAND_HAS_TEMPLATES);
+    const { id: brandId, name, scope } = brand;
+    await putIntoBin(ctx, { kind: 'BRAND', id: brandId, name, scope, rows: brandRows(brandId) });
     await brands.remove(ctx, brand);
     ctx.emit({
       subject: 'brand',

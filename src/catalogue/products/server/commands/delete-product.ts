@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { command } from '#platform/command.ts';
+import { putIntoBin } from '#work/bin/server/door.ts';
 import { AppError } from '#shared/errors.ts';
 import { productErrors } from '../../rules/errors.ts';
 import { deleteProductInput } from '../../rules/input.ts';
+import { productRows } from '../bin.ts';
+import { productFields } from '../sheet.ts';
 import { products } from '../store.ts';
 
-/** Deletes a product without designs and parts (D2.2). */
+/** Puts a product without designs and parts into the bin (D2.2). */
 export const deleteProduct = command({
   name: 'deleteProduct',
   input: deleteProductInput,
@@ -20,8 +23,17 @@ export const deleteProduct = command({
     );
     if (rows[0]?.designs) throw new AppError(productErrors.PRODUCT_HAS_DESIGNS);
     if (rows[0]?.parts) throw new AppError(productErrors.PRODUCT_HAS_PARTS);
+    const { name, scope, code } = product;
+    await putIntoBin(ctx, { kind: 'PRODUCT', id: product.id, name, scope, rows: productRows(product.id), kept: { code } });
     await products.remove(ctx, product);
-    ctx.emit({ subject: 'product', action: 'delete', id: product.id, name: product.name, scope: product.scope, before: { ...product } });
+    ctx.emit({
+      subject: 'product',
+      action: 'delete',
+      id: product.id,
+      name: product.name,
+      scope: product.scope,
+      before: productFields(product),
+    });
     return { id: product.id };
   },
 });

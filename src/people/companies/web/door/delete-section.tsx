@@ -14,17 +14,22 @@ export interface DeleteSectionProps<Data, Variables extends AnyVariables> {
   variables: Omit<Variables, 'requestKey'>;
   /** Where the person is once it is gone. */
   leadsTo: string;
+  /** Tells the person, in the thing's words; absent: a toast does. */
+  onDeleted?: (words: string) => void;
 }
 
 /** The end of a setting page: deleting the thing, asked once more. */
 export function DeleteSection<Data, Variables extends AnyVariables>(props: DeleteSectionProps<Data, Variables>) {
-  const { words, name, mutation, variables, leadsTo } = props;
+  const { words, name, mutation, variables, leadsTo, onDeleted } = props;
   const t = useProductText();
   const { go } = useNavigation();
-  const remove = useAppMutation(mutation, { success: words.deleted, failure: words.deleteFailed });
+  const remove = useAppMutation(mutation, { failure: words.deleteFailed, ...(onDeleted ? {} : { success: words.deleted }) });
   const deleteIt = async () => {
     const { ok } = await remove.run(variables);
-    if (ok) await go(leadsTo, { replace: true });
+    if (ok) {
+      await go(leadsTo, { replace: true });
+      onDeleted?.(t(words.deleted));
+    }
     return ok;
   };
   return (

@@ -1,6 +1,7 @@
 import { ArchiveRestore, ArchiveX, Ellipsis, PencilLine, Trash2, TriangleAlert, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { RequestReviewButton } from '#approval/approval-flows/web/door/request-review-button.tsx';
+import { useDeletedToast } from '#work/bin/web/door/use-deleted-toast.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
@@ -34,7 +35,8 @@ export function PartActions({ part, place, onEdit, onRequested }: Props) {
   const { go } = useNavigation();
   const [asking, setAsking] = useState<Asking | null>(null);
   const [marking, setMarking] = useState(false);
-  const remove = useAppMutation(DeletePartDocument, { success: m.deleted });
+  const remove = useAppMutation(DeletePartDocument);
+  const tellDeleted = useDeletedToast();
   const retire = useAppMutation(RetirePartDocument, { success: m.retired });
   const restore = useAppMutation(RestorePartDocument, { success: m.restored });
   const discard = useAppMutation(DiscardPartDraftDocument, { success: m.discarded });
@@ -61,7 +63,10 @@ export function PartActions({ part, place, onEdit, onRequested }: Props) {
     if (asking === 'restore') return (await restore.run({ input })).ok;
     if (asking === 'discardDraft') return (await discard.run({ input })).ok;
     const { ok } = await remove.run({ input });
-    if (ok) await go(libraryPath(place), { replace: true });
+    if (ok) {
+      await go(libraryPath(place), { replace: true });
+      tellDeleted(t(m.deleted), { ids: [part.id], left: true });
+    }
     return ok;
   };
   const words = {

@@ -1,14 +1,16 @@
 import { command } from '#platform/command.ts';
 import { advanceDesign } from '#catalogue/designs/server/door.ts';
-import { stopTasks } from '#work/tasks/server/door.ts';
+import { putIntoBin } from '#work/bin/server/door.ts';
+import { restTasks } from '#work/tasks/server/door.ts';
 import { specificationInput } from '../../rules/input.ts';
+import type { KeptOfSpecification } from '../bin.ts';
 import { openToEdit } from '../editable.ts';
-import { dropUnusedPictures, freePictureIds } from '../items/free-pictures.ts';
+import { freePictureIds } from '../items/free-pictures.ts';
 import { mayDeleteSpecification } from '../policy.ts';
 import { itemsOf, revisionsOf } from '../store.ts';
 import { auditable } from './save-specification-items.ts';
 
-/** Deletes an open revision that is neither in review nor approved; the design returns to the one before. */
+/** Puts an open revision into the bin that is neither in review nor approved; the design returns to the one before. */
 export const deleteSpecification = command({
   name: 'deleteSpecification',
   input: specificationInput,
@@ -16,15 +18,25 @@ export const deleteSpecification = command({
     const { companyId } = ctx.viewer;
     const { specification, design } = await openToEdit(ctx, input, mayDeleteSpecification);
     const [items = []] = await itemsOf(ctx.db, companyId, [specification.id]);
-    await ctx.db.deleteFrom('specification').where('company_id', '=', companyId).where('id', '=', specification.id).execute();
-    await dropUnusedPictures(ctx.db, companyId, freePictureIds(items));
-    const [former] = await revisionsOf(ctx.db, companyId, design.id);
+    const [, former] = await revisionsOf(ctx.db, companyId, design.id);
+    const tasks = [];
+    // Nobody has to make what was given up; without a former one somebody still has to.
+    for (const kind of former ? (['CREATE_SPECIFICATION', 'CREATE_APPROVAL_FLOW'] as const) : []) {
+      tasks.push(...(await restTasks(ctx, { designId: design.id, targetType: 'SPECIFICATION', kind })));
+    }
+    const { id, revision, scope } = specification;
+    const kept: KeptOfSpecification = { revision, tasks, pictureIds: freePictureIds(items) };
+    await putIntoBin(ctx, {
+      kind: 'SPECIFICATION',
+      id,
+      name: design.name,
+      scope,
+      rows: [{ table: 'specification', column: 'id', value: id }],
+      kept,
+    });
+    await ctx.db.deleteFrom('specification').where('company_id', '=', companyId).where('id', '=', id).execute();
     if (former) {
       await advanceDesign(ctx, design, { type: 'SPECIFICATION_CONFIRMED', specificationId: former.id });
-      // Nobody has to make what was given up; without a former one somebody still has to.
-      for (const kind of ['CREATE_SPECIFICATION', 'CREATE_APPROVAL_FLOW'] as const) {
-        await stopTasks(ctx, { designId: design.id, targetType: 'SPECIFICATION', kind });
-      }
     } else {
       await ctx.db
         .updateTable('design')
@@ -36,11 +48,11 @@ export const deleteSpecification = command({
     ctx.emit({
       subject: 'specification',
       action: 'delete',
-      id: specification.id,
+      id,
       name: design.name,
-      scope: specification.scope,
-      before: { revision: specification.revision, items: items.map(auditable) },
+      scope,
+      before: { revision, items: items.map(auditable) },
     });
-    return { id: specification.id, designId: design.id };
+    return { id, designId: design.id };
   },
 });

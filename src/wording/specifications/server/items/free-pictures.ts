@@ -1,6 +1,7 @@
 /** Pictures that stand in a specification without being a part's: contents of their own. */
 import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
+import { namedInBin } from '#work/bin/server/door.ts';
 import {
   deleteContents,
   findContents,
@@ -36,7 +37,7 @@ export async function writePictures(ctx: CommandContext, specificationId: string
   }
 }
 
-/** Deletes those of the pictures that no item of any revision shows any more. */
+/** Deletes those of the pictures that no item of any revision shows any more, in the bin neither. */
 export async function dropUnusedPictures(db: Db, companyId: string, contentIds: readonly string[]): Promise<void> {
   if (contentIds.length === 0) return;
   const used = await db
@@ -45,11 +46,12 @@ export async function dropUnusedPictures(db: Db, companyId: string, contentIds: 
     .where('company_id', '=', companyId)
     .where('source_content_id', '=', (eb) => eb.fn.any(eb.val(contentIds)))
     .execute();
-  const kept = new Set(used.map((row) => row.source_content_id));
+  const kept = new Set<string | null>(used.map((row) => row.source_content_id));
+  const resting = await namedInBin(db, companyId, { table: 'specification_item', column: 'source_content_id' }, contentIds);
   await deleteContents(
     db,
     companyId,
-    contentIds.filter((id) => !kept.has(id)),
+    contentIds.filter((id) => !kept.has(id) && !resting.has(id)),
   );
 }
 

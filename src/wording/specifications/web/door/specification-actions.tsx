@@ -1,5 +1,6 @@
 import { CopyPlus, FlaskConical, TableProperties, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useDeletedToast } from '#work/bin/web/door/use-deleted-toast.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
@@ -21,7 +22,8 @@ export function SpecificationActions({ design, specification, refetch }: FramedP
   const { openPages } = useViewer();
   const [asking, setAsking] = useState<'revision' | 'delete' | 'format' | null>(null);
   const create = useAppMutation(CreateSpecificationDocument, { success: m.revisionCreated });
-  const remove = useAppMutation(DeleteSpecificationDocument, { success: m.deleted });
+  const remove = useAppMutation(DeleteSpecificationDocument);
+  const tellDeleted = useDeletedToast();
   const can = (action: string) => specification.viewerCan.includes(action);
   const { revision } = specification;
   const approved = specification.flowStatus === 'COMPLETED' && can('confirm');
@@ -32,7 +34,10 @@ export function SpecificationActions({ design, specification, refetch }: FramedP
   };
   const deleteIt = async () => {
     const { ok } = await remove.run({ input: { specificationId: specification.id, expectedVersion: specification.version } });
-    if (ok) await go(overviewPath(design), { replace: true });
+    if (ok) {
+      await go(overviewPath(design), { replace: true });
+      tellDeleted(t(m.deleted), { ids: [specification.id] });
+    }
     return ok;
   };
   return (

@@ -1,14 +1,34 @@
 import { command } from '#platform/command.ts';
+import { putIntoBin } from '#work/bin/server/door.ts';
 import { deleteCommentInput } from '../../rules/input.ts';
 import { removeAttachments } from '../attachments.ts';
+import type { KeptOfComment } from '../bin.ts';
 import { lockOwnComment } from '../own-comment.ts';
 
-/** One's own comment loses its words and files and keeps its place, so that the replies stay understandable. */
+/** How much of a comment names it in the bin. */
+const NAME_LENGTH = 80;
+
+function firstWords(body: string): string {
+  const line = body.replace(/\s+/gu, ' ').trim();
+  const characters = [...line];
+  return characters.length > NAME_LENGTH ? `${characters.slice(0, NAME_LENGTH).join('')}…` : line;
+}
+
+/** One's own comment goes into the bin: it loses its words and files and keeps its place, so that the replies stay understandable. */
 export const deleteComment = command({
   name: 'deleteComment',
   input: deleteCommentInput,
   run: async (ctx, input) => {
     const { comment, thread, subject } = await lockOwnComment(ctx, input.id, input.expectedVersion);
+    const kept: KeptOfComment = { threadId: thread.id, body: comment.body };
+    await putIntoBin(ctx, {
+      kind: 'COMMENT',
+      id: comment.id,
+      name: firstWords(comment.body),
+      scope: [comment.id, thread.id, ...subject.scope],
+      rows: [{ table: 'comment_attachment', column: 'comment_id', value: comment.id }],
+      kept,
+    });
     await ctx.db
       .updateTable('comment')
       .set({ body: '', deleted_at: ctx.now, version: comment.version + 1 })

@@ -54,6 +54,7 @@ export const libraryMessages = defineMessages({
     ja: '選択した{all}件のうち{n}件は、権限がないか、承認中・承認済みのため削除しません。',
     en: '{n} of the {all} selected are left out: no permission, in review, or approved before.',
   },
+  deletedMany: { ja: 'パーツの下書き{n}件を削除しました。', en: '{n} [n:draft|drafts] deleted.' },
   deletedRow: { ja: '削除しました', en: 'Deleted' },
   retireSelected: { ja: '使用終了にする', en: 'Retire' },
   retireTitle: { ja: '{n}件のパーツを使用終了にしますか？', en: 'Retire {n} [n:part|parts]?' },

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { codeInput, idInput, pageInput } from '#shared/input.ts';
+import { BIN_KINDS } from './kinds.ts';
+
+export const binListInput = z.object({
+  text: z.string().max(200).optional(),
+  kind: z.array(z.enum(BIN_KINDS)).max(BIN_KINDS.length).optional(),
+  /** Only what lay at or beneath this brand, product or design. */
+  placeId: idInput.optional(),
+  sort: z.enum(['deletedAt', 'name', 'removesAt']).optional(),
+  direction: z.enum(['asc', 'desc']).optional(),
+  ...pageInput,
+});
+
+export const restoreFromBinInput = z.object({
+  id: idInput,
+  /** Brings back what it lay in too, where that is in the bin as well. */
+  withPlaces: z.boolean().default(false),
+  /** Another code, where somebody took its own meanwhile; null: none. Absent: its own. */
+  code: codeInput,
+});
+
+export const removeFromBinInput = z.object({ id: idInput });

@@ -1,0 +1,18 @@
+/** What lies in the bin. */
+export const BIN_KINDS = ['BRAND', 'PRODUCT', 'DESIGN', 'PART', 'SPECIFICATION', 'COMMENT'] as const;
+export type BinKind = (typeof BIN_KINDS)[number];
+
+/** How long it lies there before it goes for good. */
+export const BIN_DAYS = 30;
+
+const DAY_MS = 86_400_000;
+
+/** When what was deleted then goes for good. */
+export function removedFrom(deletedAt: Date): Date {
+  return new Date(deletedAt.getTime() + BIN_DAYS * DAY_MS);
+}
+
+/** Whole days that are left until then, at least 0; what goes within the day has 0. */
+export function daysLeft(removesAt: Date, now: Date): number {
+  return Math.max(0, Math.floor((removesAt.getTime() - now.getTime()) / DAY_MS));
+}

@@ -1,0 +1,31 @@
+import { openToast } from '#ui/toast-state.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { useNavigation } from '#ui/navigation.tsx';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
+import { binMessages as m } from '../../messages.ts';
+import { RestoreFromBinDocument } from './bin.graphql.generated.ts';
+
+interface Deleted {
+  /** What is in the bin now. */
+  ids: readonly string[];
+  /** Where the person was meanwhile taken: the thing's page is opened again when it is back. */
+  left?: boolean;
+}
+
+/** Tells that something was deleted, with the button that takes it back; so does Ctrl+Z. */
+export function useDeletedToast(): (words: string, deleted: Deleted) => void {
+  const { t } = useI18n();
+  const { go } = useNavigation();
+  const restore = useAppMutation(RestoreFromBinDocument, { failure: m.restoreFailed });
+  const takeBack = async ({ ids, left = false }: Deleted) => {
+    let path: string | null = null;
+    for (const id of ids) {
+      const outcome = await restore.run({ input: { id, withPlaces: true } });
+      if (!outcome.ok) return;
+      path = outcome.data.restoreFromBin.path;
+    }
+    if (left && path) await go(path);
+    openToast('success', t(m.takenBack));
+  };
+  return (words, deleted) => openToast('success', words, null, { label: t(m.undo), run: () => void takeBack(deleted), undoes: true });
+}
