@@ -9,7 +9,7 @@ import { AOZORA_BRANDS, MIHON_BRANDS } from './demo/catalogue.ts';
 import { allOrNothing } from '#platform/db/all-or-nothing.ts';
 import { foundCompany, type Cast } from './demo/companies.ts';
 import { DEMO_COMPANIES, DEMO_PASSWORD } from './demo/people.ts';
-import { fillBin } from './demo/bin.ts';
+import { fillBin } from './bin.ts';
 import { fillOverviews } from './demo/overviews.ts';
 import { registerPrograms } from './demo/programs.ts';
 import { openStage, type Actor, type SeedApplication } from './demo/stage.ts';

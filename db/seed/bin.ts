@@ -3,7 +3,7 @@ import { createDesign } from '#catalogue/designs/server/commands/create-design.t
 import { deleteDesign } from '#catalogue/designs/server/commands/delete-design.ts';
 import { createPart } from '#wording/parts/server/commands/create-part.ts';
 import { deletePart } from '#wording/parts/server/commands/delete-part.ts';
-import type { Actor, Stage } from './stage.ts';
+import type { Actor, Stage } from './demo/stage.ts';
 
 export async function fillBin(
   stage: Stage,
