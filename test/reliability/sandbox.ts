@@ -12,12 +12,13 @@ import { join } from 'node:path';
 import { confinement, confining, NOBODY } from '#engine/isolation/confinement.ts';
 import { Violations, type Proof, type ProofOptions } from './report.ts';
 import type { Target } from './sandbox-escapes.ts';
+import { leaveBehind } from './sandbox-left.ts';
 
 const MEMORY_BYTES = 1024 * 1024 * 1024;
 const PROGRAM = join(import.meta.dirname, 'sandbox-escapes.ts');
 const SECRET = 'the secret of the installation';
 
-export async function prove({ say }: ProofOptions): Promise<Proof> {
+export async function prove({ say, random }: ProofOptions): Promise<Proof> {
   const what = 'ways out of a process that opens a file';
   const { way, ownUser, memory } = confinement();
   if (way !== 'bubblewrap')
@@ -58,12 +59,20 @@ export async function prove({ say }: ProofOptions): Promise<Proof> {
     }
     if (!memory) violations.add('memory', 'no prlimit here: memory is only watched');
     if (victim.exitCode !== null || victim.signalCode !== null) violations.add('kill', 'the other process was ended');
+    const left = await leaveBehind(random);
+    if (left.stayed > 0)
+      violations.add('left behind', `${left.stayed} processes of ${left.ended} children that were ended while they started`);
+    if (left.byCarelessness === 0) violations.add('negative control', 'nothing stays of children whose outer process alone is ended');
+    if (left.kept > 0) violations.add('left behind', `${left.kept} processes of killed starters stay after the sweep`);
     return {
       what: `${Object.keys(free).length} ways out of a process that opens a file, ${ownUser ? 'as a user of its own' : 'as the user of the server'}`,
       counts: {
         'lead out unconfined': count(free),
         'lead out confined, its own folder alone': count(held),
         files: readdirSync(place).length,
+        'children ended while they started, processes that stayed': `${left.ended}, ${left.stayed}`,
+        'starters killed, processes they left': `${left.starters}, ${left.found}`,
+        'left by ending the outer process alone, after the sweep': `${left.byCarelessness}, ${left.kept}`,
       },
       violations: violations.lines(),
     };

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { EngineError, type EngineErrorCode, type EngineErrorParams } from '../engine-error.ts';
 import { ENGINE_LIMITS } from '../limits.ts';
 import { confined, confinement, NOBODY } from './confinement.ts';
+import { starterMark } from './confinement/left-behind.ts';
 import { doingOf, longest, type Doing } from './job/going-on.ts';
 import type { PixelFile } from './pixel-file.ts';
 import type { Reply } from './protocol.ts';
@@ -125,6 +126,19 @@ export function childPermissions(kind: ChildKind, fonts?: NamedFonts): string[] 
   return kind === 'encoder' ? [...flags, '--allow-addons', '--allow-fs-read=/lib', '--allow-fs-read=/usr/lib'] : flags;
 }
 
+/**
+ * Ends a process and what it started. bubblewrap consists of two at first, and the inner one waits for a word of the outer before it is
+ * bound to it: killed in that moment the outer would leave it waiting for good.
+ */
+function killWithGroup(child: ChildProcess): void {
+  try {
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It has just ended.
+  }
+  child.kill('SIGKILL');
+}
+
 /** What a child is told: the descriptor of its pixel file, and the folder of indices. */
 function childArguments(pixels: PixelFile | undefined, fonts: NamedFonts | undefined): string[] {
   const descriptor = pixels ? [String(PIXEL_DESCRIPTOR)] : [];
@@ -177,7 +191,9 @@ export class EngineChild {
       ...confined(flags, { readable: readableFor(kind, fonts), folder: this.#folder, memoryBytes: this.#rssLimit + OWN_BYTES }),
       serialization: 'advanced',
       cwd: this.#folder,
-      env: CHILD_ENVIRONMENT,
+      env: { ...CHILD_ENVIRONMENT, ...starterMark() },
+      // A group of its own, which `kill` ends as a whole.
+      detached: true,
       stdio: ['ignore', 'ignore', 'ignore', 'ipc', ...(pixels ? [pixels.descriptor] : [])],
     });
     this.#process = child;
@@ -188,6 +204,8 @@ export class EngineChild {
     this.#exited = new Promise((resolve) => {
       child.once('exit', (code, signal) => {
         clearInterval(watch);
+        // What confined it and was left behind would hold the channel open, and with it this process.
+        if (child.connected) child.disconnect();
         if (isOutOfMemory(code, signal)) this.#cause ??= 'ENGINE_MEMORY';
         this.broken = true;
         removeFolder(this.#folder);
@@ -252,7 +270,7 @@ export class EngineChild {
   kill(cause: EngineErrorCode = 'ENGINE_CLOSED'): void {
     this.#cause ??= cause;
     this.broken = true;
-    this.#process.kill('SIGKILL');
+    killWithGroup(this.#process);
   }
 
   /** Ends the process and waits until it is gone. */

@@ -39,7 +39,7 @@ type Wrapper = readonly string[];
 const PROBE_MS = 10_000;
 /** The user and group that own nothing, on every Linux. */
 export const NOBODY = 65_534;
-const BWRAP = '/usr/bin/bwrap';
+export const BUBBLEWRAP = '/usr/bin/bwrap';
 const UNSHARE = '/usr/bin/unshare';
 const SETPRIV = '/usr/bin/setpriv';
 const PRLIMIT = '/usr/bin/prlimit';
@@ -99,7 +99,7 @@ function filtered(candidate: Candidate): Candidate[] {
   const file = candidate.way === 'bubblewrap' ? systemCallFilterFile() : null;
   if (file === null) return [candidate];
   const wrapper = (needs: ChildNeeds): Wrapper => {
-    const [command = BWRAP, ...args] = candidate.wrapper(needs);
+    const [command = BUBBLEWRAP, ...args] = candidate.wrapper(needs);
     return ['/bin/sh', '-c', 'exec 9<"$0" && exec "$@"', file, command, '--seccomp', '9', ...args];
   };
   return [{ ...candidate, systemCalls: true, wrapper }, candidate];
@@ -116,7 +116,7 @@ function bubblewrap({ readable, folder }: ChildNeeds, more: readonly string[]): 
   // Those that it makes by itself are closed to every other user.
   const above = [...new Set([...paths, ...(folder ? [folder] : [])].flatMap(ancestors))].sort((a, b) => a.length - b.length);
   return [
-    BWRAP,
+    BUBBLEWRAP,
     ...namespaces,
     ...more,
     '--die-with-parent',

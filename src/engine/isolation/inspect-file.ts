@@ -293,7 +293,7 @@ class Job implements InspectionJob {
     if (this.#closed) return Promise.reject(new EngineError('ENGINE_CLOSED'));
     return this.#lanes.run(kinds, async () => {
       await this.#repair(kinds);
-      return await work();
+      return await this.#files.withRoom(work, () => this.#repair(kinds));
     });
   }
 

@@ -4,6 +4,7 @@ import type { PageText } from '../text/lines/layout.ts';
 import type { MatchResult, TextPart } from '../text/match/match-types.ts';
 import type { TextSettings } from '../text/fold/settings.ts';
 import { EngineChild, type PairKind, type NamedFonts } from './child.ts';
+import { endLeftBehind } from './confinement/left-behind.ts';
 import { longest, watchGoingOn, type Doing } from './job/going-on.ts';
 import { PixelFile } from './pixel-file.ts';
 
@@ -43,7 +44,9 @@ export class EnginePool {
   #running = 0;
   #closed = false;
 
+  /** Ends what a killed process left behind. */
   constructor(options: PoolOptions = {}) {
+    endLeftBehind();
     this.#options = options;
     this.#jobs = Math.max(1, options.jobs ?? 1);
   }

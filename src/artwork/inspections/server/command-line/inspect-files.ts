@@ -18,7 +18,7 @@ import { limitedTo, type ApprovedText, type ComparisonLimit } from '#artwork/ver
 import { differenceFindings, hiddenOf, touchedParts } from '../jobs/difference-findings.ts';
 import { matchTexts } from '../jobs/match-texts.ts';
 import { charactersRead, partFindings, unexpectedFindings } from '../jobs/part-findings.ts';
-import { barcodeFindings, preflightFindings, readPageBarcodes } from '../jobs/print-steps.ts';
+import { barcodeFindings, gaveUp, orElse, preflightFindings, readBarcodes } from '../jobs/print-steps.ts';
 import { otherFontFindings } from '../jobs/proof-fonts.ts';
 import { wordingOf } from '../jobs/wording-findings.ts';
 import { hintWarnings, readTexts } from '../jobs/text-steps.ts';
@@ -154,17 +154,14 @@ async function inspectionOf(job: InspectionJob, request: InspectRequest, against
       )
     : [];
   const hidden = against ? hiddenOf(comparisons) : null;
-  const read = [];
-  for (const [index, page] of pages.entries()) {
-    onStep({ step: 'BARCODES', page: index + 1, ...among });
-    read.push(...(await readPageBarcodes(job, page)));
-  }
-  const codes = barcodeFindings(read, texts, settings);
+  const read = await readBarcodes(job, pages, { before: (_page, index) => onStep({ step: 'BARCODES', page: index + 1, ...among }) });
+  warnings.push(...read.warnings);
+  const codes = barcodeFindings(read.found, texts, settings);
   const barcodes = codes.map(reportedBarcode);
   onStep({ step: 'PICTURES' });
   const images = await imagesOf(job, pages, request);
   onStep({ step: 'PRINT' });
-  const print = await job.preflight(preflightSettingsOf(settings));
+  const print = await orElse(job.preflight(preflightSettingsOf(settings)), gaveUp);
   const said = (request.approved?.notations ?? []).map(({ written, preferred, note }) => ({ written, preferred, note }));
   const words = (request.approved?.words ?? []).map((written) => ({ written, preferred: null, note: '' }));
   const wording = await wordingOf(job, [...said, ...words], settings.spelling, pages);

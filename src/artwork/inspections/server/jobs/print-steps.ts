@@ -121,32 +121,41 @@ export function preflightFindings(
     .map((finding, ordinal) => ({ ordinal, ...finding }));
 }
 
-/** What a step answers; where this file is too much for it, the inspection goes on without. */
-async function orElse<T>(run: Run, step: Promise<T>, otherwise: (code: string) => T): Promise<T> {
+/** What a step of the print check answers; where this file is too much for it, the inspection goes on with `otherwise`, and `tell` hears why. */
+export async function orElse<T>(step: Promise<T>, otherwise: (code: string) => T, tell?: (error: EngineError) => void): Promise<T> {
   try {
     return await step;
   } catch (error) {
     if (!(error instanceof EngineError) || error.code === 'ENGINE_CLOSED') throw error;
-    run.ctx.logger.warn({ err: error, result: run.result.id }, 'a step of the print check was given up');
+    tell?.(error);
     return otherwise(error.code);
   }
 }
 
-async function readBarcodes(run: Run, job: InspectionJob): Promise<{ found: PlacedBarcode[]; warnings: Warning[] }> {
+function toLog({ ctx, result }: Run): (error: EngineError) => void {
+  return (error) => ctx.logger.warn({ err: error, result: result.id }, 'a step of the print check was given up');
+}
+
+/** The barcodes of some pages (from 0), and a warning for each page that was too much to be searched for them. */
+export async function readBarcodes(
+  job: InspectionJob,
+  pages: readonly number[],
+  { before, tell }: { before?: (page: number, index: number) => void; tell?: (error: EngineError) => void } = {},
+): Promise<{ found: PlacedBarcode[]; warnings: Warning[] }> {
   const found: PlacedBarcode[] = [];
   const warnings: Warning[] = [];
-  for (const { index } of job.info.pages) {
-    run.ctx.signal.throwIfAborted();
-    const read = await orElse(run, readPageBarcodes(job, index), () => {
-      warnings.push({ code: 'BARCODES_NOT_READ', page: index + 1 });
+  for (const [index, page] of pages.entries()) {
+    before?.(page, index);
+    const otherwise = (): PlacedBarcode[] => {
+      warnings.push({ code: 'BARCODES_NOT_READ', page: page + 1 });
       return [];
-    });
-    found.push(...read);
+    };
+    found.push(...(await orElse(readPageBarcodes(job, page), otherwise, tell)));
   }
   return { found, warnings };
 }
 
-const gaveUp = (code: string): PreflightReport => ({
+export const gaveUp = (code: string): PreflightReport => ({
   findings: [
     {
       code: 'NOT_LOOKED_AT',
@@ -166,7 +175,12 @@ export async function printSteps(run: Run, job: InspectionJob, matched: Matched)
   const { companyId, result, version } = run;
   const of = { companyId, resultId: result.id };
   const tell = { id: version?.id ?? result.id, result: result.id };
-  const { found, warnings } = await readBarcodes(run, job);
+  const tellLog = toLog(run);
+  const { found, warnings } = await readBarcodes(
+    job,
+    job.info.pages.map(({ index }) => index),
+    { before: () => run.ctx.signal.throwIfAborted(), tell: tellLog },
+  );
   const barcodes = barcodeFindings(found, matched.texts, result.settings);
   const parts = foundAsCode(matched.parts, barcodes);
   await whileCurrent(run, async (db) => {
@@ -184,7 +198,7 @@ export async function printSteps(run: Run, job: InspectionJob, matched: Matched)
     await run.ctx.services.notify(db, companyId, resultTopic(result), { ...tell, found: 'barcodes' });
   });
   run.ctx.signal.throwIfAborted();
-  const report = await orElse(run, job.preflight(preflightSettingsOf(result.settings)), gaveUp);
+  const report = await orElse(job.preflight(preflightSettingsOf(result.settings)), gaveUp, tellLog);
   run.ctx.signal.throwIfAborted();
   const notations = await inTransaction(run.ctx.database, companyId, (db) => notationsOf(db, companyId));
   const wording = await wordingOf(job, notations, result.settings.spelling);
