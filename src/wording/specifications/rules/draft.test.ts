@@ -28,7 +28,7 @@ const edits = fc.array(
 type Edit = (typeof edits extends fc.Arbitrary<infer T> ? T : never)[number];
 
 function edited(base: Draft, changes: readonly Edit[], by: string): Draft {
-  let state: DraftState = { draft: base, saved: base, version: 1, removed: null };
+  let state: DraftState = { draft: base, saved: base, version: 1, steps: [] };
   changes.forEach((change, i) => {
     const at = state.draft.items[change.kind === 'remark' ? 0 : change.at]?.row ?? '';
     const actions: Record<Edit['kind'], () => DraftAction> = {
@@ -151,7 +151,7 @@ describe('a draft that is being saved', () => {
         const answer = saved(sent);
         const current = edited(sent, meanwhile, 'n');
         const state = draftAfter(
-          { draft: current, saved: base, version: 1, removed: null },
+          { draft: current, saved: base, version: 1, steps: [] },
           { type: 'saved', sent, saved: answer, version: 2 },
         );
         expect(state.version).toBe(2);
@@ -168,9 +168,40 @@ describe('a draft that is being saved', () => {
   it('a row that was taken out comes back where it stood', () => {
     fc.assert(
       fc.property(bases, fc.nat(4), (base, at) => {
-        const start: DraftState = { draft: base, saved: base, version: 1, removed: null };
+        const start: DraftState = { draft: base, saved: base, version: 1, steps: [] };
         const gone = draftAfter(start, { type: 'remove', row: base.items[at]?.row ?? '' });
-        expect(draftAfter(gone, { type: 'putBack' }).draft).toEqual(base);
+        expect(draftAfter(gone, { type: 'undo' }).draft).toEqual(base);
+      }),
+    );
+  });
+
+  it('whatever was done to the list is taken back step by step, with what was typed in the rows that stayed', () => {
+    const step = fc.oneof(
+      fc.record({ type: fc.constant('remove' as const), at: fc.nat(5), to: fc.constant(0) }),
+      fc.record({ type: fc.constant('move' as const), at: fc.nat(4), to: fc.nat(4) }),
+      fc.record({ type: fc.constant('renumber' as const), at: fc.constant(0), to: fc.constant(0) }),
+      fc.record({ type: fc.constant('add' as const), at: fc.constant(0), to: fc.constant(0) }),
+    );
+    fc.assert(
+      fc.property(bases, fc.array(step, { maxLength: 8 }), fc.boolean(), (base, steps, saves) => {
+        let state: DraftState = { draft: base, saved: base, version: 1, steps: [] };
+        steps.forEach(({ type, at, to }, i) => {
+          const row = state.draft.items[at]?.row ?? '';
+          if (type === 'remove') state = draftAfter(state, { type, row });
+          else if (type === 'add') state = draftAfter(state, { type, items: [freeItem(state.draft.items, `n${i}`)] });
+          else if (type === 'renumber') state = draftAfter(state, { type });
+          else if (at < state.draft.items.length && to < state.draft.items.length) state = draftAfter(state, { type, from: at, to });
+        });
+        const [first] = state.draft.items;
+        if (first) state = draftAfter(state, { type: 'change', row: first.row, patch: { text: '後から入力' } });
+        if (saves) state = draftAfter(state, { type: 'saved', sent: state.draft, saved: saved(state.draft), version: 2 });
+        const undone = draftAfter(state, { type: 'undo', to: 0 });
+        expect(undone.steps).toEqual([]);
+        expect(undone.draft.items.map(({ row, number, title }) => ({ row, number, title }))).toEqual(
+          base.items.map(({ row, number, title }) => ({ row, number, title })),
+        );
+        const typed = undone.draft.items.find(({ row }) => row === first?.row);
+        if (typed) expect(typed.text).toBe('後から入力');
       }),
     );
   });
@@ -179,8 +210,7 @@ describe('a draft that is being saved', () => {
     const sent = draftOf([item('', 'ロゴ', { row: 'r', type: 'IMAGE', uploadId: 'u1' })]);
     const answer = draftOf([item('x', 'ロゴ', { type: 'IMAGE', contentId: 'c1' })]);
     const after = (current: Draft) =>
-      draftAfter({ draft: current, saved: sent, version: 1, removed: null }, { type: 'saved', sent, saved: answer, version: 2 }).draft
-        .items[0];
+      draftAfter({ draft: current, saved: sent, version: 1, steps: [] }, { type: 'saved', sent, saved: answer, version: 2 }).draft.items[0];
     expect(after(sent)).toMatchObject({ id: 'x', uploadId: '', contentId: 'c1' });
     const other = draftOf([{ ...(sent.items[0] as DraftItem), uploadId: 'u2' }]);
     expect(after(other)).toMatchObject({ id: 'x', uploadId: 'u2', contentId: '' });
@@ -196,7 +226,7 @@ describe('an item of a format and the parts of the libraries', () => {
     variants: [{ code: 'EN', text: '' }],
   });
   const base = draftOf([item('z'), row]);
-  const start: DraftState = { draft: base, saved: base, version: 1, removed: null };
+  const start: DraftState = { draft: base, saved: base, version: 1, steps: [] };
   const part = item('', '原材料', { text: '緑茶（国産）', exact: true, partVersionId: 'p', contentId: 'c', sourceName: '原材料' });
   const filled = draftAfter(start, { type: 'fill', row: row.row, from: part }).draft;
 

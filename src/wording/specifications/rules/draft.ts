@@ -1,47 +1,10 @@
 /** A specification as it is being written: pure, so that moving, merging and saving can be tried out without a browser. */
 import { itemAt } from '#shared/item-at.ts';
+import type { Draft, DraftAction, DraftItem, DraftState } from './draft-types.ts';
+import { itemsBefore, stepsAfter, stepsOnceSaved } from './draft-undo.ts';
 import { doubledNumber, moveItem, nextNumber, renumber } from './item-list.ts';
 
-/** One text of an item under a variant's code. */
-export interface DraftVariant {
-  code: string;
-  text: string;
-}
-
-/** One item as the form holds it. */
-export interface DraftItem {
-  /** The form's own handle of the row: stays, whatever happens to ids and places. */
-  row: string;
-  /** '' for an item that was never saved. */
-  id: string;
-  /** As it is typed. */
-  number: string;
-  title: string;
-  /** BINARY comes from parts only. */
-  type: 'TEXT' | 'IMAGE' | 'BINARY';
-  text: string;
-  /** Of a picture: a finished upload that is to become it; '' keeps the present one. */
-  uploadId: string;
-  alt: string;
-  /** '' for what is not from a part. */
-  partVersionId: string;
-  contentId: string;
-  exact: boolean;
-  variants: DraftVariant[];
-  remark: string;
-  /** Set by the format, not by the form. */
-  required: boolean;
-  /** To be shown only: the part's name, the picture, the file. */
-  sourceName: string;
-  imageUrl: string;
-  /** A part's file; null for what is none. */
-  file: { name: string; url: string | null } | null;
-}
-
-export interface Draft {
-  remark: string;
-  items: DraftItem[];
-}
+export type { Draft, DraftAction, DraftItem, DraftState, DraftVariant } from './draft-types.ts';
 
 /** What of an item is typed: by these, two of them are the same or not. */
 export const DRAFT_FIELDS = [
@@ -132,36 +95,13 @@ export function renumbered(items: readonly DraftItem[]): DraftItem[] {
   return renumber(numbersOf(items)).map(({ number }, i) => ({ ...itemAt(items, i), number: String(number) }));
 }
 
-/** The form while it is open: what is typed, and what the server was last known to hold. */
-export interface DraftState {
-  draft: Draft;
-  saved: Draft;
-  /** The version that `saved` is (D2.6). */
-  version: number;
-  /** The row that was taken out last, until it is put back or the list is saved. */
-  removed: { item: DraftItem; at: number } | null;
-}
-
-export type DraftAction =
-  | { type: 'change'; row: string; patch: Partial<DraftItem> }
-  | { type: 'remark'; remark: string }
-  | { type: 'add'; items: readonly DraftItem[] }
-  /** Rows from elsewhere were taken in: the whole list as it is with them. */
-  | { type: 'takeIn'; items: readonly DraftItem[] }
-  /** A part's content takes the place of what the row said; its number, its name and all else of it stays. */
-  | { type: 'fill'; row: string; from: DraftItem }
-  | { type: 'move'; from: number; to: number }
-  | { type: 'remove'; row: string }
-  | { type: 'putBack' }
-  | { type: 'renumber' }
-  /** The server has taken `sent`, and holds it as `saved`. */
-  | { type: 'saved'; sent: Draft; saved: Draft; version: number }
-  /** What the server holds, with another draft upon it. */
-  | { type: 'adopt'; saved: Draft; version: number; draft?: Draft }
-  | { type: 'revert' };
-
 /** The state after what the person, or the server, did. */
 export function draftAfter(state: DraftState, action: DraftAction): DraftState {
+  const next = changed(state, action);
+  return { ...next, steps: stepsAfter(next.steps, action, state.draft.items, next.draft.items) };
+}
+
+function changed(state: DraftState, action: DraftAction): DraftState {
   const { draft } = state;
   const withItems = (items: DraftItem[]): DraftState => ({ ...state, draft: { ...draft, items } });
   switch (action.type) {
@@ -172,20 +112,18 @@ export function draftAfter(state: DraftState, action: DraftAction): DraftState {
     case 'add':
       return withItems([...draft.items, ...action.items]);
     case 'takeIn':
-      return { ...withItems([...action.items]), removed: null };
+      return withItems([...action.items]);
     case 'fill':
       return withItems(draft.items.map((item) => (item.row === action.row ? filledItem(item, action.from) : item)));
     case 'move':
       return withItems(moveItem(draft.items, action.from, action.to));
-    case 'remove': {
-      const at = draft.items.findIndex((item) => item.row === action.row);
-      const item = draft.items[at];
-      if (!item) return state;
-      return { ...withItems(draft.items.filter((each) => each !== item)), removed: { item, at } };
-    }
-    case 'putBack': {
-      if (!state.removed) return state;
-      return { ...withItems(draft.items.toSpliced(state.removed.at, 0, state.removed.item)), removed: null };
+    case 'remove':
+      return draft.items.some(({ row }) => row === action.row) ? withItems(draft.items.filter(({ row }) => row !== action.row)) : state;
+    case 'undo': {
+      const { steps, saved } = state;
+      const to = Math.max(0, Math.min(action.to ?? steps.length - 1, steps.length));
+      const items = steps.slice(to).reduceRight<DraftItem[]>((now, step) => itemsBefore(step, now, saved), draft.items);
+      return { ...withItems(items), steps: steps.slice(0, to) };
     }
     case 'renumber':
       return withItems(renumbered(draft.items));
@@ -194,14 +132,14 @@ export function draftAfter(state: DraftState, action: DraftAction): DraftState {
         draft: withIds(draft, action.sent, action.saved),
         saved: withIds(action.sent, action.sent, action.saved),
         version: action.version,
-        removed: null,
+        steps: stepsOnceSaved(state.steps, action.sent),
       };
     case 'adopt': {
       const known = keepRows(action.saved, draft);
-      return { draft: action.draft ?? known, saved: known, version: action.version, removed: null };
+      return { draft: action.draft ?? known, saved: known, version: action.version, steps: [] };
     }
     case 'revert':
-      return { ...state, draft: state.saved, removed: null };
+      return { ...state, draft: state.saved, steps: [] };
   }
 }
 

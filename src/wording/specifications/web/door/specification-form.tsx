@@ -1,4 +1,4 @@
-import { ClipboardPaste, ImagePlus, LibraryBig, ListOrdered, PenLine, Undo2 } from 'lucide-react';
+import { ClipboardPaste, ImagePlus, LibraryBig, ListOrdered, PenLine } from 'lucide-react';
 import { useEffect, useRef, useState, type ClipboardEvent, type ComponentType, type KeyboardEvent } from 'react';
 import { v7 as newRow } from 'uuid';
 import { ContentPicker } from '#wording/parts/web/door/picking/content-picker.tsx';
@@ -26,6 +26,7 @@ import type { FramedPage } from './specification-frame.tsx';
 import { OthersSavedNotice } from '../draft/others-saved-notice.tsx';
 import { StaleDialog } from '../draft/stale-dialog.tsx';
 import { useReorder } from '../use-reorder.ts';
+import { useUndoneSteps } from '../use-undone-steps.ts';
 import { useSpecificationDraft } from '../draft/use-specification-draft.ts';
 import '../specification-form.css';
 
@@ -40,7 +41,8 @@ interface Props extends Framed {
 export function SpecificationForm({ design, specification, bring: Bring }: Props) {
   const t = useText();
   const editor = useSpecificationDraft(specification);
-  const { state, act, dirty, busy, problems, problem, save } = editor;
+  const { state, dirty, busy, problems, problem, save } = editor;
+  const act = useUndoneSteps(editor);
   const { items, remark } = state.draft;
   const [picking, setPicking] = useState(false);
   const [filling, setFilling] = useState<string | null>(null);
@@ -59,16 +61,12 @@ export function SpecificationForm({ design, specification, bring: Bring }: Props
   const saveByHand = async () => {
     if (!(await save())) setRefusals((n) => n + 1);
   };
-  const undo = useRef<HTMLButtonElement>(null);
   const added = useRef<string | null>(null);
   // A new row is where one goes on typing.
   useEffect(() => {
     if (added.current) list.current?.querySelector<HTMLInputElement>(`[data-row="${added.current}"]`)?.focus();
     added.current = null;
   });
-  useEffect(() => {
-    if (state.removed) undo.current?.focus();
-  }, [state.removed]);
   const addFree = (type: DraftItem['type']) => {
     added.current = newRow();
     act({ type: 'add', items: [freeItem(items, added.current, type)] });
@@ -170,19 +168,14 @@ export function SpecificationForm({ design, specification, bring: Bring }: Props
                 isLifted={reorder.lifted === item.row}
                 act={act}
                 reorder={reorder}
-                onRemove={(gone) => act({ type: 'remove', row: gone.row })}
+                onRemove={(gone) => {
+                  focusBeside(list.current, i);
+                  act({ type: 'remove', row: gone.row });
+                }}
                 onChoosePart={setFilling}
               />
             ))}
           </ol>
-        )}
-        {state.removed && (
-          <div className="k-item-removed">
-            <span>{t(m.itemRemoved, { title: state.removed.item.title || state.removed.item.number })}</span>
-            <Button ref={undo} size="small" icon={<Undo2 aria-hidden />} onClick={() => act({ type: 'putBack' })}>
-              {t(m.putBack)}
-            </Button>
-          </div>
         )}
         <p className="k-unseen" aria-live="assertive">
           {reorder.announced}
@@ -236,6 +229,12 @@ export function SpecificationForm({ design, specification, bring: Bring }: Props
       />
     </form>
   );
+}
+
+/** The focus goes to the row beside the one that is taken out, and the page stays where it is. */
+function focusBeside(list: HTMLElement | null, index: number) {
+  const beside = list?.children[index + 1] ?? list?.children[index - 1];
+  beside?.querySelector<HTMLElement>('.k-drag-handle')?.focus({ preventScroll: true });
 }
 
 /** What the template asks for under an item's number, by blanks. */

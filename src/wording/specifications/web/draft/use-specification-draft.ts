@@ -6,6 +6,7 @@ import { issueText } from '#ui/forms/issue-text.ts';
 import { useLocale } from '#ui/i18n.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 import { draftAfter, doubledDraftNumber, keepRows, sameDraft, type Draft, type DraftAction, type DraftState } from '../../rules/draft.ts';
+import { isRemovalFresh } from '../../rules/draft-undo.ts';
 import { mergeDrafts, type MergedDraft } from '../../rules/draft-merge.ts';
 import { unsavedOf } from '../../rules/kept-draft.ts';
 import { saveSpecificationItemsInput } from '../../rules/input.ts';
@@ -91,7 +92,8 @@ export function useSpecificationDraft(specification: SpecificationDetail): Draft
   const running = useRef<Promise<boolean>>(null);
   const checked = useRef(false);
   const send = useAppMutation(SaveSpecificationItemsDocument, { quiet: true });
-  const { draft, saved, version, removed } = state;
+  const { draft, saved, version } = state;
+  const removed = isRemovalFresh(state);
   const dirty = !sameDraft(draft, saved);
   useEffect(() => {
     latest.current = state;
@@ -291,7 +293,7 @@ export function useSpecificationDraft(specification: SpecificationDetail): Draft
 
 function startOf(specification: SpecificationDetail): DraftState {
   const draft = draftOf(specification);
-  return { draft, saved: draft, version: specification.version, removed: null };
+  return { draft, saved: draft, version: specification.version, steps: [] };
 }
 
 /** The copy of another time, if it says something else than what is saved. */
