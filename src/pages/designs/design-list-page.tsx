@@ -6,6 +6,7 @@ import { isEnded } from '#catalogue/designs/rules/stage-state.ts';
 import { DesignBoard } from '#catalogue/designs/web/door/design-board.tsx';
 import { useStageWord } from '#catalogue/designs/web/door/design-status.tsx';
 import { DesignTable } from '#catalogue/designs/web/door/design-table.tsx';
+import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { ListSearch } from '#people/companies/web/door/list-search.tsx';
 import { FilterChips } from '#ui/components/lists/filter-chips.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
@@ -26,6 +27,10 @@ const CHOICES: UrlChoices<typeof FILTERS> = {
   due: DUE_WINDOWS,
   sort: ['updatedAt', 'name', 'dueDate', 'stageSince'],
 };
+
+/** Those that are chosen, as far as one address can name them. */
+const exportsOf = (ids: readonly string[]) =>
+  ids.length > 0 && ids.length <= MAX_PAGE_SIZE && <OverviewExport kinds={['DESIGN']} ids={ids} />;
 
 /** /designs: every design project that the viewer reads, as a list and as a board by stage. */
 export function DesignListPage() {
@@ -100,7 +105,7 @@ export function DesignListPage() {
         {view === 'board' ? (
           <DesignBoard stages={stages} asked={asked} listPath={listPath} />
         ) : (
-          <DesignTable asked={listed} filtered={filtered} url={url} setUrl={setUrl} onClear={() => setUrl(FILTERS)} />
+          <DesignTable asked={listed} filtered={filtered} url={url} setUrl={setUrl} onClear={() => setUrl(FILTERS)} exportsOf={exportsOf} />
         )}
       </Tabs>
     </>

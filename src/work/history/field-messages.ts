@@ -127,6 +127,7 @@ export const fieldLabels: Record<string, Message> = defineMessages({
   designLimit: { ja: 'デザイン案件数の上限', en: 'Design limit' },
   digestTime: { ja: 'まとめメールの時刻', en: 'Time of the daily digest' },
   dryRun: { ja: '試し検版', en: 'Dry run' },
+  product: { ja: '商品', en: 'Product' },
   deletedAt: { ja: '削除日時', en: 'Deleted' },
   dueDate: { ja: '期限', en: 'Due date' },
   email: { ja: 'メールアドレス', en: 'Email address' },

@@ -19,6 +19,12 @@ export const designErrors = defineErrors({
     ja: '終売の商品にはデザイン案件を登録できません。商品の設定で終売を解除してください。',
     en: 'An archived product takes no new design projects. Bring it back in its settings first.',
   },
+  DESIGN_ALREADY_THERE: {
+    status: 409,
+    severity: 'info',
+    ja: 'このデザイン案件は、すでにその商品にあります。',
+    en: 'This design project is in that product already.',
+  },
   SPECIFICATION_NOT_CONFIRMED: {
     status: 409,
     severity: 'warning',

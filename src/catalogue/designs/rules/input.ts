@@ -39,6 +39,9 @@ export const finishDesignInput = z.object({ designId: idInput, expectedVersion: 
 
 export const deleteDesignInput = z.object({ designId: idInput, expectedVersion: expectedVersionInput });
 
+/** To another product. */
+export const moveDesignInput = z.object({ designId: idInput, expectedVersion: expectedVersionInput, productId: idInput });
+
 /** The supplementary information of a design; `expectedVersion` 0: nothing was written yet. */
 export const saveSupplementInput = z.object({
   designId: idInput,

@@ -17,6 +17,7 @@ import { designListInput } from '../rules/input.ts';
 import { changeDesignState } from './commands/change-design-state.ts';
 import { createDesign } from './commands/create-design.ts';
 import { deleteDesign } from './commands/delete-design.ts';
+import { moveDesign } from './commands/move-design.ts';
 import { finishDesign } from './commands/finish-design.ts';
 import { updateDesign } from './commands/update-design.ts';
 import { DesignRef, loadVisibleDesign, versionObstacle } from './door.ts';
@@ -62,7 +63,7 @@ export function registerDesigns(): void {
     loadVisible: loadVisibleDesign,
     filter: designListInput,
     listVisible: listVisibleDesigns,
-    changes: [createDesign, updateDesign, changeDesignState, finishDesign],
+    changes: [createDesign, updateDesign, moveDesign, changeDesignState, finishDesign],
     remove: deleteDesign,
   });
   registerSupplement();

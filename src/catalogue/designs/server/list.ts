@@ -16,7 +16,7 @@ const SORT_COLUMN = { updatedAt: 'updated_at', name: 'name', dueDate: 'due_date'
 export async function listVisibleDesigns(
   db: Db,
   viewer: Viewer,
-  filter: z.output<typeof designListInput>,
+  filter: z.output<typeof designListInput> & { ids?: readonly string[] | undefined },
 ): Promise<LazyPage<DesignRecord>> {
   let query = db
     .selectFrom('design')
@@ -24,6 +24,7 @@ export async function listVisibleDesigns(
     .where('company_id', '=', viewer.companyId)
     .where((eb) => scopePredicate(eb, viewer, 'DesignData', 'design.scope'))
     .where((eb) => reachPredicate(eb, viewer, 'DesignData', 'design.id'));
+  if (filter.ids) query = query.where('id', '=', (eb) => eb.fn.any(eb.val(filter.ids)));
   if (filter.productId) query = query.where('product_id', '=', filter.productId);
   if (filter.brandId) query = query.where(beneath('design.id', [filter.brandId]));
   const { status } = filter;

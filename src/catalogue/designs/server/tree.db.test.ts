@@ -12,6 +12,8 @@ import { createProduct } from '#catalogue/products/server/commands/create-produc
 import { updateProduct } from '#catalogue/products/server/commands/update-product.ts';
 import { deleteProduct } from '#catalogue/products/server/commands/delete-product.ts';
 import { createDesign } from './commands/create-design.ts';
+import { deleteDesign } from './commands/delete-design.ts';
+import { moveDesign } from './commands/move-design.ts';
 import { updateDesign } from './commands/update-design.ts';
 import { countsBeneath } from './list.ts';
 import { designResource } from './resource.ts';
@@ -69,6 +71,35 @@ describe('brands, products and designs', () => {
     expect(await refusalOf(world.run(createProduct, more, member))).toBe('FORBIDDEN');
     const names = await world.read((db) => db.selectFrom('product').select('name').where('company_id', '=', world.companyId).execute());
     expect(names.map(({ name }) => name)).toEqual(['ラテ']);
+  });
+
+  it('a design moves to another product with what it has, by whoever may delete it here and register it there', async () => {
+    const world = await makeWorld(database);
+    const { owner, brand, product, design } = await tree(world);
+    const coded = { designId: design.id, name: 'ラベル', code: 'L-1', size: '', notes: '' };
+    await world.run(updateDesign, { ...coded, expectedVersion: 1 }, owner);
+    const other = await world.run(createProduct, { brandId: brand.id, name: '別の商品' }, owner);
+    const move = (by: Viewer, productId: string, expectedVersion = 2) =>
+      world.run(moveDesign, { designId: design.id, expectedVersion, productId }, by);
+    const manager = await world.withRole(await world.user('lv50_basic_user'), 'ProductManager', 'Product', product.id);
+    expect(await refusalOf(move(manager, other.id))).toBe('NOT_FOUND');
+    const reader = await world.withRole(manager, 'ProductViewer', 'Product', other.id);
+    expect(await refusalOf(move(reader, other.id))).toBe('FORBIDDEN');
+    const both = await world.withRole(reader, 'ProductMember', 'Product', other.id);
+    expect(await refusalOf(move(both, product.id))).toBe('DESIGN_ALREADY_THERE');
+    const taken = await world.run(createDesign, { productId: other.id, name: '先客', code: 'L-1' }, owner);
+    expect(await refusalOf(move(both, other.id))).toBe('DESIGN_CODE_TAKEN');
+    await world.run(deleteDesign, { designId: taken.id, expectedVersion: 1 }, owner);
+    await move(both, other.id);
+    const moved = await world.read((db) => loadDesign(db, world.companyId, design.id));
+    expect(moved).toMatchObject({ productId: other.id, brandId: brand.id, scope: [design.id, other.id, brand.id, world.companyId] });
+    const tasks = await world.read((db) =>
+      db.selectFrom('task').select(['brand_id', 'product_id']).where('design_id', '=', design.id).execute(),
+    );
+    expect(new Set(tasks.map((task) => `${task.brand_id} ${task.product_id}`))).toEqual(new Set([`${brand.id} ${other.id}`]));
+    // Who was there by the former product does not see it any more.
+    const former = await world.withRole(await world.user('lv50_basic_user'), 'ProductViewer', 'Product', product.id);
+    expect(await world.read((db) => findVisibleDesigns(db, former, [design.id]))).toEqual([null]);
   });
 
   it('an id of another company behaves as one that does not exist (D2.1)', async () => {

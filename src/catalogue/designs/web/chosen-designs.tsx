@@ -1,43 +1,94 @@
-import { CalendarDays, UserRoundPlus, X } from 'lucide-react';
-import { useState } from 'react';
+import { CalendarDays, CirclePause, CirclePlay, CircleX, FolderInput, Trash2, UserRoundPlus, X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { AssignManyDialog } from '#people/companies/web/door/assign-many-dialog.tsx';
 import { memberMessages } from '#people/companies/messages.ts';
+import { useDeletedToast } from '#work/bin/web/door/use-deleted-toast.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import type { RowResult, RowRuns } from '#ui/components/lists/row-runs.ts';
 import { RunResults } from '#ui/components/lists/run-results.tsx';
-import { useText } from '#ui/i18n.tsx';
+import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
+import { Menu } from '#ui/components/overlays/menu.tsx';
+import type { MenuItem } from '#ui/components/overlays/menu-item.ts';
+import { errorText } from '#ui/data/operations/error-text.ts';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
 import { designListMessages as m } from '../list-messages.ts';
-import type { DesignRowFragment } from './door/designs.graphql.generated.ts';
+import { designMessages } from '../messages.ts';
+import { DeleteDesignDocument, type DesignRowFragment } from './door/designs.graphql.generated.ts';
 import { DueManyDialog } from './due-many-dialog.tsx';
+import { MoveManyDialog } from './move-many-dialog.tsx';
+import { StateManyDialog, type ManyState } from './state-many-dialog.tsx';
 import '#ui/components/lists/selection.css';
 
+type Row = DesignRowFragment;
+
 interface Props {
-  rows: readonly DesignRowFragment[];
+  rows: readonly Row[];
   runs: RowRuns;
-  onChange: (left: readonly DesignRowFragment[]) => void;
+  onChange: (left: readonly Row[]) => void;
   /** Something was done: the list is read anew. */
   onDone: () => void;
+  /** How many the filters find in all, where more can be chosen than the page shows. */
+  every: { count: number; busy: boolean; choose: () => void } | null;
+  /** What takes them out of the house. */
+  exports: ReactNode;
 }
 
+const STATES = ['hold', 'resume', 'cancel'] as const satisfies readonly ManyState[];
+const STATE_ICON = { hold: <CirclePause aria-hidden />, resume: <CirclePlay aria-hidden />, cancel: <CircleX aria-hidden /> };
+
 /** What can be done to the chosen designs together, and what became of each. */
-export function ChosenDesigns({ rows, runs, onChange, onDone }: Props) {
-  const t = useText();
-  const [asking, setAsking] = useState<'due' | 'people' | null>(null);
-  const run = async (acted: readonly DesignRowFragment[], act: (row: DesignRowFragment) => Promise<RowResult[]>) => {
-    onChange(await runs.run(acted, act));
+export function ChosenDesigns({ rows, runs, onChange, onDone, every, exports }: Props) {
+  const { t } = useI18n();
+  const [asking, setAsking] = useState<'due' | 'people' | 'move' | 'delete' | ManyState | null>(null);
+  const run = async (acted: readonly Row[], act: (row: Row) => Promise<RowResult[]>) => {
+    const left = await runs.run(acted, act);
+    onChange([...rows.filter((row) => !acted.includes(row)), ...left]);
     onDone();
-    return true;
+    return left;
   };
   const close = () => setAsking(null);
   // What the viewer may not do to one is not offered for it.
-  const toDate = rows.filter(({ viewerCan }) => viewerCan.includes('update'));
-  const toAssign = rows.filter(({ viewerCan }) => viewerCan.includes('assignRoles'));
+  const can = (action: string) => rows.filter(({ viewerCan }) => viewerCan.includes(action));
+  const toDate = can('update');
+  const toAssign = can('assignRoles');
+  const toMove = can('delete');
+  // What holds something is cancelled, not deleted.
+  const toDelete = toMove.filter(({ currentSpecificationId, currentVersionId }) => !currentSpecificationId && !currentVersionId);
+  const more: MenuItem[] = [
+    ...(toMove.length > 0
+      ? [{ label: t(m.moveMany, { n: toMove.length }), icon: <FolderInput aria-hidden />, onSelect: () => setAsking('move') } as const]
+      : []),
+    ...STATES.flatMap((state): MenuItem[] => {
+      const n = can(state).length;
+      if (n === 0) return [];
+      return [{ label: t(m.manyOf, { action: t(designMessages[state]), n }), icon: STATE_ICON[state], onSelect: () => setAsking(state) }];
+    }),
+    ...(toDelete.length > 0
+      ? [
+          { kind: 'line' } as const,
+          {
+            label: t(m.deleteMany, { n: toDelete.length }),
+            icon: <Trash2 aria-hidden />,
+            danger: true,
+            onSelect: () => setAsking('delete'),
+          } as const,
+        ]
+      : []),
+  ];
+  const state = STATES.find((one) => one === asking);
   return (
     <>
       <RunResults runs={runs} />
       {rows.length > 0 && (
         <div className="k-selection-bar" role="region" aria-label={t(m.chosen, { n: rows.length })}>
           <strong aria-live="polite">{t(m.chosen, { n: rows.length })}</strong>
+          {every && (
+            <Button size="small" kind="ghost" busy={every.busy} onClick={every.choose}>
+              {t(m.chooseEvery, { n: every.count })}
+            </Button>
+          )}
           <Button size="small" kind="ghost" icon={<X aria-hidden />} onClick={() => onChange([])}>
             {t(m.unchoose)}
           </Button>
@@ -52,17 +103,73 @@ export function ChosenDesigns({ rows, runs, onChange, onDone }: Props) {
                 {t(memberMessages.assignMany)}
               </Button>
             )}
+            {exports}
+            {more.length > 0 && (
+              <Menu items={more}>
+                <Button size="small">{t(uiMessages.moreActions)}</Button>
+              </Menu>
+            )}
           </span>
         </div>
       )}
-      <DueManyDialog open={asking === 'due'} rows={toDate} onClose={close} onRun={(act) => run(toDate, act)} />
+      <DueManyDialog open={asking === 'due'} rows={toDate} onClose={close} onRun={async (act) => (await run(toDate, act), true)} />
       <AssignManyDialog
         open={asking === 'people'}
         rows={toAssign}
         resourceType="DesignData"
         onClose={close}
-        onRun={(act) => run(toAssign, act)}
+        onRun={async (act) => (await run(toAssign, act), true)}
       />
+      {asking === 'move' && <MoveManyDialog rows={toMove} onClose={close} onRun={async (act) => (await run(toMove, act), true)} />}
+      {state && (
+        <StateManyDialog action={state} rows={can(state)} onClose={close} onRun={async (act) => (await run(can(state), act), true)} />
+      )}
+      <DeleteMany open={asking === 'delete'} rows={toDelete} runs={runs} onClose={close} onRun={(act) => run(toDelete, act)} />
     </>
+  );
+}
+
+interface DeleteProps {
+  open: boolean;
+  rows: readonly Row[];
+  runs: RowRuns;
+  onClose: () => void;
+  onRun: (act: (row: Row) => Promise<RowResult[]>) => Promise<readonly Row[]>;
+}
+
+/** Designs that hold nothing yet go into the bin together. */
+function DeleteMany({ open, rows, runs, onClose, onRun }: DeleteProps) {
+  const { locale, t } = useI18n();
+  const remove = useAppMutation(DeleteDesignDocument, { quiet: true });
+  const tellDeleted = useDeletedToast();
+  const act = async ({ id, name, version }: Row): Promise<RowResult[]> => {
+    const outcome = await remove.run({ input: { designId: id, expectedVersion: version } });
+    return [{ id, name, ok: outcome.ok, words: outcome.ok ? t(m.deletedRow) : errorText(outcome.error, locale) }];
+  };
+  const confirm = async () => {
+    const left = await onRun(act);
+    const gone = rows.filter((row) => !left.includes(row)).map(({ id }) => id);
+    if (gone.length > 0) tellDeleted(t(m.deletedMany, { n: gone.length }), { ids: gone });
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t(m.deleteTitle, { n: rows.length })}
+      description={t(designMessages.deleteBody)}
+      confirmText={t(designMessages.deleteVerb)}
+      kind="danger"
+      onConfirm={confirm}
+    >
+      {runs.progress ? (
+        <p role="status">{t(uiMessages.rowsRunning, runs.progress)}</p>
+      ) : (
+        <ul className="k-selected-names">
+          {rows.map((row) => (
+            <li key={row.id}>{row.name}</li>
+          ))}
+        </ul>
+      )}
+    </ConfirmDialog>
   );
 }

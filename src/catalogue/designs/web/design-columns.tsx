@@ -14,7 +14,8 @@ import { DaysInStage } from './days-in-stage.tsx';
 import { DesignStatusChip, DesignSteps } from './door/design-status.tsx';
 
 /** Something can be done to it together with others. */
-export const mayChange = ({ viewerCan }: DesignRowFragment): boolean => viewerCan.includes('update') || viewerCan.includes('assignRoles');
+export const mayChange = ({ viewerCan }: DesignRowFragment): boolean =>
+  ['update', 'assignRoles', 'delete'].some((action) => viewerCan.includes(action));
 
 /** The columns of the list of all design projects; with a `selection` each row that can be changed has a box to tick. */
 export function designColumns(t: Translate, selection?: Selection<DesignRowFragment>): Column<DesignRowFragment>[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LOCALES } from '#shared/i18n.ts';
 import { idInput } from '#shared/input.ts';
-import { NOTES_MAX } from '#shared/limits.ts';
+import { MAX_PAGE_SIZE, NOTES_MAX } from '#shared/limits.ts';
 import { hasForbiddenCharacters, normaliseName, searchKey } from '#shared/text.ts';
 import { TABLE_FORMATS } from '#workbook/model/table-format.ts';
 import { FIELD_TYPES, LABEL_MAX, OVERVIEW_CHOICES_MAX, OVERVIEW_FIELDS_MAX, OVERVIEW_KINDS } from './types.ts';
@@ -97,6 +97,8 @@ export const exportOverviewInput = z.object({
   brandId: idInput.optional(),
   productId: idInput.optional(),
   text: z.string().max(200).optional(),
+  /** Of designs: only these, where the viewer reads them. */
+  ids: z.array(idInput).min(1).max(MAX_PAGE_SIZE).optional(),
   /** Of brands: only those without a parent. */
   topOnly: z.boolean().optional(),
   format: z.enum(TABLE_FORMATS),

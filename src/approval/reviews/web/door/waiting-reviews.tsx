@@ -13,6 +13,7 @@ import { decisionButtons, flowTypeLabels } from '#approval/approval-flows/web/do
 import { ApproveManyDialog } from '../approve-many-dialog.tsx';
 import { DecisionDialog } from '#approval/approval-flows/web/door/decision-dialog.tsx';
 import type { DialogKind } from '#approval/approval-flows/web/door/decision-kinds.ts';
+import { ReturnManyDialog } from '../return-many-dialog.tsx';
 import { reviewMessages as words } from './review-messages.ts';
 import { WaitingPiecesDocument } from '../reviews.graphql.generated.ts';
 import type { PartGlance } from '../part-glance.ts';
@@ -23,6 +24,8 @@ import '#ui/components/lists/selection.css';
 
 /** Parts are decided from here; what else waits has a page of its own, on which it must be looked at. */
 const isPart = (piece: WaitingPiece): boolean => piece.flow.type === 'PART' && piece.flow.partId !== null;
+/** The viewer's decision is awaited, in their own seat or another's. */
+const isDecided = (piece: WaitingPiece): boolean => piece.viewerCan.includes('approve');
 /** What asks nothing but the decision can be approved together with others. */
 const goesTogether = (piece: WaitingPiece): boolean => isPart(piece) && piece.checklist.length === 0 && piece.viewerCan.includes('approve');
 
@@ -31,25 +34,35 @@ export function WaitingReviews({ glance }: { glance: PartGlance }) {
   const t = useText();
   const query = useAppQuery(WaitingPiecesDocument, {}, { failure: words.loadFailed });
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'approve' | 'return' | null>(null);
   const runs = useRowRuns();
   const pieces = query.data?.waitingPieces;
   if (query.error) return <TableProblem message={query.error} onRetry={query.refetch} />;
   if (!pieces) return <Skeleton width="100%" />;
-  const together = pieces.filter(goesTogether);
-  const picked = together.filter((piece) => chosen.includes(piece.id));
-  const all = together.length > 0 && picked.length === together.length;
+  // A return needs nothing but its reason, whatever the checklist asks.
+  const choosable = pieces.filter(isDecided);
+  const chosenPieces = choosable.filter((piece) => chosen.includes(piece.id));
+  const picked = chosenPieces.filter(goesTogether);
+  const all = choosable.length > 0 && chosenPieces.length === choosable.length;
+  const done = (left: readonly WaitingPiece[]) => {
+    setChosen(left.map(({ id }) => id));
+    query.refetch();
+  };
   const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
     <div className="k-reviews">
       <RunResults runs={runs} />
       {pieces.length === 0 && <EmptyState title={t(words.nothingWaits)}>{t(words.nothingWaitsBody)}</EmptyState>}
-      {together.length > 0 && (
-        <div className="k-selection-bar" role="region" aria-label={t(words.selected, { n: picked.length })}>
-          <Checkbox label={t(words.selectAll)} checked={all} onChange={() => setChosen(all ? [] : together.map((piece) => piece.id))} />
-          <strong aria-live="polite">{t(words.selected, { n: picked.length })}</strong>
+      {choosable.length > 0 && (
+        <div className="k-selection-bar" role="region" aria-label={t(words.selected, { n: chosenPieces.length })}>
+          <Checkbox label={t(words.selectAll)} checked={all} onChange={() => setChosen(all ? [] : choosable.map((piece) => piece.id))} />
+          <strong aria-live="polite">{t(words.selected, { n: chosenPieces.length })}</strong>
+          {picked.length < chosenPieces.length && <span>{t(words.approvable, { n: picked.length })}</span>}
           <span className="k-selection-actions">
-            <Button kind="seal" size="small" disabled={picked.length === 0} onClick={() => setAsking(true)}>
+            <Button kind="danger" size="small" disabled={chosenPieces.length === 0} onClick={() => setAsking('return')}>
+              {t(words.returnChosen, { n: chosenPieces.length })}
+            </Button>
+            <Button kind="seal" size="small" disabled={picked.length === 0} onClick={() => setAsking('approve')}>
               {t(words.approveChosen, { n: picked.length })}
             </Button>
           </span>
@@ -73,16 +86,14 @@ export function WaitingReviews({ glance }: { glance: PartGlance }) {
         </section>
       ))}
       <ApproveManyDialog
-        open={asking}
+        open={asking === 'approve'}
         pieces={picked}
         runs={runs}
         glance={glance}
-        onClose={() => setAsking(false)}
-        onDone={(left) => {
-          setChosen(left.map(({ id }) => id));
-          query.refetch();
-        }}
+        onClose={() => setAsking(null)}
+        onDone={done}
       />
+      <ReturnManyDialog open={asking === 'return'} pieces={chosenPieces} runs={runs} onClose={() => setAsking(null)} onDone={done} />
     </div>
   );
 }
@@ -121,9 +132,7 @@ function WaitingRow({ piece, chosen, onToggle, refetch, glance: Glance }: RowPro
   ].filter(Boolean);
   return (
     <li className="k-review-row">
-      {goesTogether(piece) && (
-        <Checkbox label={t(words.select, { name: flow.targetName })} labelHidden checked={chosen} onChange={onToggle} />
-      )}
+      {isDecided(piece) && <Checkbox label={t(words.select, { name: flow.targetName })} labelHidden checked={chosen} onChange={onToggle} />}
       <span className="k-review-words">
         <Link to={piece.reviewPath} className="k-text-link" title={flow.targetName}>
           {flow.targetName}

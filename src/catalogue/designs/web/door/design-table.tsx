@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { MAX_PAGE_SIZE } from '#shared/limits.ts';
+import { MOST_CHOSEN, useEveryRow } from '#ui/data/operations/use-every-row.ts';
 import { useRowRuns } from '#ui/components/lists/row-runs.ts';
 import { useSelection } from '#ui/components/lists/use-selection.ts';
 import { ChosenDesigns } from '../chosen-designs.tsx';
@@ -20,20 +22,40 @@ interface Props {
   url: PagedTableProps<DesignRowFragment>['url'] & { sort: string; asc: boolean };
   setUrl: PagedTableProps<DesignRowFragment>['setUrl'];
   onClear: () => void;
+  /** What takes chosen ones out of the house, where there is something. */
+  exportsOf?: (ids: readonly string[]) => ReactNode;
 }
 
 /** The design projects that the filters find, a page at a time. */
-export function DesignTable({ asked, filtered, url, setUrl, onClear }: Props) {
+export function DesignTable({ asked, filtered, url, setUrl, onClear, exportsOf }: Props) {
   const t = useText();
   const { sort, asc, after } = url;
   const order = { sort, direction: asc ? 'asc' : 'desc', after: after || undefined };
   const list = useAppQuery(DesignListDocument, { ...asked, ...order }, { failure: m.listFailed });
   const items = list.data?.designs.items ?? [];
   const runs = useRowRuns();
-  const selection = useSelection(items, { may: mayChange, most: MAX_PAGE_SIZE });
+  const selection = useSelection(items, { may: mayChange, most: MOST_CHOSEN });
+  const all = useEveryRow(
+    DesignListDocument,
+    (next) => ({ ...asked, ...order, limit: MAX_PAGE_SIZE, after: next }),
+    ({ designs }) => designs,
+    m.listFailed,
+  );
+  const count = Math.min(list.data?.designs.total ?? 0, MOST_CHOSEN);
+  const chooseEvery = async () => {
+    const found = await all.readAll();
+    if (found) selection.choose(found.filter(mayChange));
+  };
   return (
     <>
-      <ChosenDesigns rows={selection.rows} runs={runs} onChange={selection.choose} onDone={list.refetch} />
+      <ChosenDesigns
+        rows={selection.rows}
+        runs={runs}
+        onChange={selection.choose}
+        onDone={list.refetch}
+        every={selection.all && selection.rows.length < count ? { count, busy: all.busy, choose: () => void chooseEvery() } : null}
+        exports={exportsOf?.(selection.rows.map(({ id }) => id))}
+      />
       <PagedTable
         listKey={`/designs ${JSON.stringify(asked)}`}
         query={list}

@@ -32,6 +32,7 @@ export const exportOverview = command({
         format: input.format,
         text: input.text ?? null,
         topOnly: input.topOnly ?? false,
+        ...(input.ids ? { rows: input.ids.length } : {}),
         beneath: place?.name ?? null,
       },
     });

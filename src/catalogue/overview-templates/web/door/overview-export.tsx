@@ -16,10 +16,12 @@ export interface OverviewExportProps {
   /** Only what the list's filters leave; they hold for the first of the kinds. */
   text?: string;
   topOnly?: boolean;
+  /** Only these, at most a hundred. */
+  ids?: readonly string[];
 }
 
 /** Takes brands, products or designs out with their overview values, as far as the asker reads them. */
-export function OverviewExport({ kinds, text, topOnly, ...beneath }: OverviewExportProps) {
+export function OverviewExport({ kinds, text, topOnly, ids, ...beneath }: OverviewExportProps) {
   const t = useProductText();
   const locale = useLocale();
   const ask = useAppMutation(ExportOverviewDocument, { failure: m.exportFailed });
@@ -27,7 +29,7 @@ export function OverviewExport({ kinds, text, topOnly, ...beneath }: OverviewExp
     label: t(kindWords[kind]),
     onExport: async (format: ExportFormat) => {
       const filter = index === 0 ? { ...(text ? { text } : {}), ...(topOnly ? { topOnly } : {}) } : {};
-      const outcome = await ask.run({ input: { kind, format, locale, ...beneath, ...filter } });
+      const outcome = await ask.run({ input: { kind, format, locale, ...beneath, ...filter, ...(ids ? { ids: [...ids] } : {}) } });
       if (outcome.ok) download(outcome.data.exportOverview);
     },
   }));

@@ -3,7 +3,7 @@ import { ListSearch } from '#people/companies/web/door/list-search.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { CONTENT_LANGUAGES, CONTENT_TYPES } from '#work/contents/rules/types.ts';
 import { contentTypeLabels, languageLabels } from '#work/contents/web/door/content-words.ts';
-import { LIMIT_PAGINATION } from '#shared/limits.ts';
+import { LIMIT_PAGINATION, MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { RunResults } from '#ui/components/lists/run-results.tsx';
 import { useRowRuns } from '#ui/components/lists/row-runs.ts';
@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { FilterChips } from '#ui/components/lists/filter-chips.tsx';
 import { Select } from '#ui/components/fields/select.tsx';
 import { useUrlState, type UrlChoices } from '#ui/data/address/url-state.ts';
+import { MOST_CHOSEN, useEveryRow } from '#ui/data/operations/use-every-row.ts';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { availabilityLabels } from '../../../messages.ts';
 import { libraryLabels, libraryMessages as m } from './library-messages.ts';
@@ -21,7 +22,6 @@ import { AVAILABILITIES, LIBRARY_TYPES } from '../../../rules/types.ts';
 import { partColumns, type PartRow } from '../../part-columns.tsx';
 import { PartListDocument, PartTotalDocument } from '../parts.graphql.generated.ts';
 import { SelectionBar } from '../../selection-bar.tsx';
-import { MOST_CHOSEN, useEveryPart } from '../../use-every-part.ts';
 import { useSelection } from '#ui/components/lists/use-selection.ts';
 import type { usePlace } from './use-place.ts';
 
@@ -89,7 +89,12 @@ export function PartsView({ place, ownOnly, can, create, renderActions }: Props)
   const rows = list.data?.parts.items;
   const selection = useSelection(rows);
   const runs = useRowRuns();
-  const everyPart = useEveryPart(ordered);
+  const everyPart = useEveryRow(
+    PartListDocument,
+    (next) => ({ ...ordered, limit: MAX_PAGE_SIZE, after: next }),
+    ({ parts }) => parts,
+    m.listFailed,
+  );
   const count = Math.min(total.data?.parts.total ?? 0, MOST_CHOSEN);
   const chooseEvery = async () => {
     const found = await everyPart.readAll();
