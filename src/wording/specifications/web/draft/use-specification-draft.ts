@@ -5,8 +5,16 @@ import { useAppMutation, type Outcome } from '#ui/data/operations/use-operation.
 import { issueText } from '#ui/forms/issue-text.ts';
 import { useLocale } from '#ui/i18n.tsx';
 import { useViewer } from '#ui/viewer.tsx';
-import { draftAfter, doubledDraftNumber, keepRows, sameDraft, type Draft, type DraftAction, type DraftState } from '../../rules/draft.ts';
-import { isRemovalFresh } from '../../rules/draft-undo.ts';
+import {
+  draftAfter,
+  doubledDraftNumber,
+  isRemovalFresh,
+  keepRows,
+  sameDraft,
+  type Draft,
+  type DraftAction,
+  type DraftState,
+} from '../../rules/draft.ts';
 import { mergeDrafts, type MergedDraft } from '../../rules/draft-merge.ts';
 import { unsavedOf } from '../../rules/kept-draft.ts';
 import { saveSpecificationItemsInput } from '../../rules/input.ts';
