@@ -96,6 +96,12 @@ function highest(child: EngineChild): Promise<number> {
 
 /** From /proc: this benchmark needs Linux, as does the watch over the processes. */
 async function residentOf(child: EngineChild, field: 'VmRSS' | 'VmHWM'): Promise<number> {
-  const status = await readFile(`/proc/${child.processId}/status`, 'utf8');
+  const status = await readFile(`/proc/${await innermost(child.processId)}/status`, 'utf8');
   return Math.round((Number(new RegExp(String.raw`${field}:\s+(\d+)`).exec(status)?.[1]) * 1024) / MEGABYTE);
+}
+
+/** The process that does the work: a confined one stands below those that confine it. */
+async function innermost(pid: number | undefined): Promise<number | undefined> {
+  const [child] = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean);
+  return child === undefined ? pid : innermost(Number(child));
 }

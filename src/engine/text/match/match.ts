@@ -9,6 +9,8 @@ import { placesOfPieces } from './pieces.ts';
 import { readingOf, unreadCells, withUnread } from './not-checked.ts';
 import type { PreparedPart } from './prepared-part.ts';
 import { findElsewhere, hintsOf } from './remainder.ts';
+import { Surroundings, type Beside } from '../read/passed-over.ts';
+import { FARTHEST } from '../read/reach.ts';
 import { settleReading, settleTraced } from '../read/settle.ts';
 import { settleSameShapes } from './same-shapes.ts';
 import { exactPlaces, preparePart, type Found, type Search } from './search.ts';
@@ -27,39 +29,108 @@ import { indexPairs } from '../fold/text-index.ts';
 export function matchParts(read: readonly PageText[], parts: readonly TextPart[], settings: TextSettings): MatchResult {
   checkTextSettings(settings);
   const pages = settleSameShapes(read, parts, settings);
-  const first = matchPages(pages, parts, settings);
+  const first = asRead(pages, parts, settings);
   if (first.result.parts.every(({ status }) => status === 'match')) return concluded(first);
-  const settled = settleReading(pages, parts);
-  const again = settled === pages ? first : matchPages(settled, parts, settings);
-  const best = agreement(again.result) >= agreement(first.result) ? again : first;
-  return concluded(best.result.parts.every(({ status }) => status === 'match') ? best : traced(settled, parts, settings, best));
+  const ordered = readAgain(first, parts, settings, (texts) => settleReading(pages, texts));
+  const best = ordered && agreement(ordered.result) >= agreement(first.result) ? ordered : first;
+  if (best.result.parts.every(({ status }) => status === 'match')) return concluded(best);
+  return concluded(traced({ first, ordered: ordered ?? first, best }, parts, settings));
 }
 
-/** Of parts that are read wrongly because others stand between their pieces: followed among what no found part holds, then all of them anew. */
-function traced(pages: readonly PageText[], parts: readonly TextPart[], settings: TextSettings, best: Matched): Matched {
-  const held = heldCharacters(best);
-  const left = parts.filter((_, index) => best.result.parts[index]!.status !== 'match');
-  let now = best;
-  for (const read of [
-    settleTraced(pages, parts, left, (page, index) => !held.has(page.characters[index]!)),
-    settleTraced(pages, parts, parts),
-  ]) {
-    if (read === pages) continue;
-    const again = matchPages(read, parts, settings);
-    // A text that is followed past what stands beside it leaves that unexplained.
-    if (agreement(again.result) > agreement(now.result) && unexplained(again.result) <= unexplained(best.result)) now = again;
-    if (now.result.parts.every(({ status }) => status === 'match')) break;
+/** Fewer characters that were put in, or set for others, are a change of the text and not another text between its pieces. */
+const LEAST_BETWEEN = 3;
+
+/** Of parts that are read wrongly because others stand between their pieces: followed among what no found part holds. */
+function traced(
+  { first, ordered, best }: Record<'first' | 'ordered' | 'best', Matched>,
+  parts: readonly TextPart[],
+  settings: TextSettings,
+): Matched {
+  const { pages } = ordered.search.sequence;
+  const held = charactersOf(best, (part) => part?.status === 'match');
+  const left = parts.filter((_, index) => mayBeInPieces(best.result.parts[index]!)).map(({ text }) => text);
+  if (left.length === 0) return best;
+  const again = readAgain(first, parts, settings, (approved) => {
+    const sought = left.filter((text) => approved.includes(text));
+    return settleTraced(pages, { approved, sought }, (page, index) => !held.has(page.characters[index]!));
+  });
+  // A text that is followed past what stands beside it leaves that unexplained.
+  const isBetter = again && agreement(again.result) > agreement(best.result) && unexplained(again.result) <= unexplained(best.result);
+  return isBetter ? again : best;
+}
+
+/** Whether a part may stand there in pieces with others between them; one with a changed character in its row does not. */
+function mayBeInPieces({ status, places }: PartResult): boolean {
+  if (status !== 'differs') return status !== 'match';
+  return places.some(({ operations }) =>
+    operations.some(({ kind, artworkText }) => kind === 'delete' || [...artworkText].length >= LEAST_BETWEEN),
+  );
+}
+
+/** White that parts words, in em; what stands farther beside a line of a block may be another column. */
+const WORD_SPACE = 0.95;
+
+/**
+ * The parts in pages as they were read by what lies near what. Where a part goes on in another block, or beside something hardly apart from
+ * it, what is passed over has to be of some part: else the last name of a table would be found with the first of its values.
+ */
+function asRead(pages: readonly PageText[], parts: readonly TextPart[], settings: TextSettings): Matched {
+  const matched = matchPages(pages, parts, settings);
+  const refused = new Set(unexplainedIn(matched, () => true, { acrossBlocks: FARTHEST, within: WORD_SPACE }));
+  return refused.size > 0 ? matchPages(pages, parts, settings, refused) : matched;
+}
+
+/** The parts (by index) that are found only past characters of no part, of those that are asked for. */
+function unexplainedIn(matched: Matched, asked: (index: number) => boolean, beside?: Beside): number[] {
+  const { result, search, places } = matched;
+  const around = new Surroundings(search.sequence);
+  let explained: Set<Character> | undefined;
+  const isExplained = (character: Character): boolean => (explained ??= charactersOf(matched, () => true)).has(character);
+  return result.parts.flatMap(({ status }, index) => {
+    if (status !== 'match' || !asked(index)) return [];
+    const passed = around.passedOver(places[index]!, beside);
+    return passed.some((character) => SAYS.test(character.text) && !isExplained(character)) ? [index] : [];
+  });
+}
+
+/** More texts that are refused one after the other do not come about. */
+const MOST_REFUSALS = 8;
+
+/**
+ * The parts in pages that are read anew with the help of approved texts; undefined where these tell nothing. Such a reading finds whatever
+ * it can: 内容量200g above 300g入り as 内容量300g. What it passes over thus has to be of some part (`Surroundings`). A text for which that
+ * is not so has no say in the reading, and stays what it was before.
+ */
+function readAgain(
+  first: Matched,
+  parts: readonly TextPart[],
+  settings: TextSettings,
+  read: (texts: readonly string[]) => readonly PageText[] | undefined,
+): Matched | undefined {
+  const refused = new Set<number>();
+  for (let turn = 0; turn <= MOST_REFUSALS; turn += 1) {
+    const pages = read(parts.flatMap(({ text }, index) => (refused.has(index) ? [] : [text])));
+    if (!pages) return undefined;
+    const matched = matchPages(pages, parts, settings, refused);
+    const more = unexplainedIn(matched, (index) => first.result.parts[index]!.status !== 'match');
+    for (const index of more) refused.add(index);
+    if (more.length > 0) continue;
+    const known = matched.result.parts.map((part, index) => (refused.has(index) ? first.result.parts[index]! : part));
+    return { ...matched, result: { ...matched.result, parts: known } };
   }
-  return now;
+  return undefined;
 }
 
-/** The characters that parts hold which stand as approved. */
-function heldCharacters({ result, search }: Matched): Set<Character> {
+/** Marks between texts belong to none of them. */
+const SAYS = /[\p{L}\p{N}]/u;
+
+/** The characters that such parts hold. */
+function charactersOf({ result, search }: Matched, wanted: (part: PartResult | undefined) => boolean): Set<Character> {
   const { units, items, pages } = search.sequence;
   const held = new Set<Character>();
   for (let at = 0; at < units.length; at += 1) {
     const owner = search.owner[at]!;
-    if (owner === 0 || result.parts[owner - 1]?.status !== 'match') continue;
+    if (owner === 0 || !wanted(result.parts[owner - 1])) continue;
     for (let item = units.from[at]!; item < units.to[at]!; item += 1) {
       const character = pages[items.page[item]!]!.characters[items.character[item]!];
       if (character) held.add(character);
@@ -68,7 +139,7 @@ function heldCharacters({ result, search }: Matched): Set<Character> {
   return held;
 }
 
-type Matched = { result: MatchResult; search: Search };
+type Matched = { result: MatchResult; search: Search; places: Found[][] };
 
 /** With the place that is nearest to each part that stands nowhere, and without verdicts that stand on text nobody can rely on. */
 function concluded({ result, search }: Matched): MatchResult {
@@ -90,7 +161,13 @@ function unexplained({ unexpected }: MatchResult): number {
   return unexpected.reduce((sum, { text }) => sum + text.replaceAll(/\s/gu, '').length, 0);
 }
 
-function matchPages(pages: readonly PageText[], parts: readonly TextPart[], settings: TextSettings): Matched {
+/** `refused`: parts (by index) that are not looked for. */
+function matchPages(
+  pages: readonly PageText[],
+  parts: readonly TextPart[],
+  settings: TextSettings,
+  refused: ReadonlySet<number> = new Set(),
+): Matched {
   const sequence = buildSequence(pages, settings);
   const count = sequence.units.length;
   const prepared = parts.map((part) => preparePart(part, sequence, settings));
@@ -102,7 +179,7 @@ function matchPages(pages: readonly PageText[], parts: readonly TextPart[], sett
     owner: new Int32Array(count),
     holds: new Int32Array(count),
   };
-  const order = prepared.map((_, index) => index);
+  const order = [...prepared.keys()].filter((index) => !refused.has(index));
   order.sort((a, b) => prepared[b]!.units.length - prepared[a]!.units.length || a - b);
   const places = prepared.map((): Found[] => []);
   for (const index of order) places[index] = exactPlaces(search, index);
@@ -136,7 +213,7 @@ function matchPages(pages: readonly PageText[], parts: readonly TextPart[], sett
     ),
     hints: hintsOf(pages, prepared, results),
   };
-  return { result, search };
+  return { result, search, places };
 }
 
 function resultOf(part: PreparedPart, places: Place[], settings: TextSettings): PartResult {

@@ -3,34 +3,31 @@ import { ApprovedOrder } from './approved-order.ts';
 import { traceTexts } from './trace.ts';
 
 /**
- * Reads the pages anew whose order is doubtful, as the approved texts go on; the same list where none is. Where the
- * texts tell nothing, a page stays as it was read.
+ * Reads the pages anew whose order is doubtful, as the approved texts go on; undefined where none is. Where the texts tell nothing, a page
+ * stays as it was read.
  */
-export function settleReading(pages: readonly PageText[], parts: readonly { text: string }[]): readonly PageText[] {
-  if (!pages.some(({ isDoubtful }) => isDoubtful)) return pages;
-  const order = new ApprovedOrder(parts.map(({ text }) => text));
+export function settleReading(pages: readonly PageText[], texts: readonly string[]): readonly PageText[] | undefined {
+  if (!pages.some(({ isDoubtful }) => isDoubtful)) return undefined;
+  const order = new ApprovedOrder(texts);
   return pages.map((page) => (page.isDoubtful ? readAnew(page, order) : page));
 }
 
 /**
  * Reads pages anew around the texts that can be followed on them from piece to piece (`traceTexts`): those stand as they are
- * approved, and what is left is read as if they were not there. The same list where none can.
+ * approved, and what is left is read as if they were not there. Undefined where none can.
  *
- * @param sought the texts that are to be followed; @param isFree whether a character may be of one of them: page and index on it
+ * @param approved all approved texts; @param sought those that are to be followed
+ * @param isFree whether a character may be of one of them: page and index on it
  */
 export function settleTraced(
   pages: readonly PageText[],
-  parts: readonly { text: string }[],
-  sought: readonly { text: string }[],
+  { approved, sought }: { approved: readonly string[]; sought: readonly string[] },
   isFree: (page: PageText, index: number) => boolean = () => true,
-): readonly PageText[] {
-  const order = new ApprovedOrder(parts.map(({ text }) => text));
-  const texts = { approved: parts.map(({ text }) => text), sought: sought.map(({ text }) => text) };
-  const read = pages.map((page) => {
-    const known = traceTexts(page, texts, (index) => isFree(page, index));
-    return known.length > 0 ? readAnew(page, order, known) : page;
-  });
-  return read.every((page, at) => page === pages[at]) ? pages : read;
+): readonly PageText[] | undefined {
+  const found = pages.map((page) => traceTexts(page, { approved, sought }, (index) => isFree(page, index)));
+  if (found.every((texts) => texts.length === 0)) return undefined;
+  const order = new ApprovedOrder(approved);
+  return pages.map((page, at) => (found[at]!.length > 0 ? readAnew(page, order, found[at]) : page));
 }
 
 function readAnew(page: PageText, order: ApprovedOrder, known: Parameters<typeof layOutPage>[3] = []): PageText {

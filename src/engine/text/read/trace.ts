@@ -1,15 +1,9 @@
-import { segmentsOf, takesPart, type KnownBlock, type PageText } from '../lines/layout.ts';
+import { segmentsOf, type KnownBlock, type PageText } from '../lines/layout.ts';
 import type { Direction, Glyph } from '../lines/runs.ts';
+import { followableOn } from './followable.ts';
 import { plain } from './plain.ts';
+import { BESIDE, FARTHEST, LEVEL, OVERLAP, PITCH } from './reach.ts';
 
-/** How far a text may go on in its row, and how far beside its line the next one may stand, in ems. */
-const FARTHEST = 14;
-const BESIDE = 4;
-/** Where the next line stands, and how much lower or higher a piece of the same row may, in ems. */
-const PITCH = [0.5, 3] as const;
-const LEVEL = 0.35;
-/** Pieces of a row may lie on each other by this much. */
-const OVERLAP = 0.4;
 const SAME_SIZE = 0.45;
 /** Pieces looked at for one text; more would be a page of nothing but one word. */
 const MOST_STEPS = 20_000;
@@ -31,21 +25,22 @@ export function traceTexts(
   { approved, sought }: { approved: readonly string[]; sought: readonly string[] },
   isFree: (index: number) => boolean,
 ): KnownBlock[] {
-  const wanted = textsThatMayStand(page, sought, isFree);
-  if (wanted.length === 0) return [];
   const pairs = new Set(approved.map(plain).flatMap((points) => points.slice(1).map((point, at) => points[at]! + point)));
+  const wanted = textsThatMayStand(page, sought, pairs, isFree);
+  if (wanted.length === 0) return [];
   const segments = segmentsOf(page.characters);
   const found: KnownBlock[] = [];
   const taken = new Set<number>();
   const pieces = (['H', 'V'] as const).map((direction) => {
     const own = segments.filter((segment) => segment.direction === undefined || segment.direction === direction);
     const cut = own.flatMap(({ glyphs }) => cutAtUnknown(glyphs, pairs));
-    return { direction, pieces: cut.map((glyphs) => pieceOf(glyphs, direction)).filter(({ points }) => points.length > 0) };
+    const all = cut.map((glyphs) => pieceOf(glyphs, direction)).filter(({ points }) => points.length > 0);
+    return { direction, all, byFirst: byFirstOf(all.filter(({ glyphs }) => glyphs.every(({ index }) => isFree(index)))) };
   });
+  const isOpen = ({ glyphs }: Piece): boolean => glyphs.every(({ index }) => !taken.has(index));
   for (const points of wanted) {
-    for (const { direction, pieces: all } of pieces) {
-      const isOpen = ({ glyphs }: Piece): boolean => glyphs.every(({ index }) => isFree(index) && !taken.has(index));
-      const way = new Trace(all, all.filter(isOpen), points).follow();
+    for (const { direction, all, byFirst } of pieces) {
+      const way = new Trace({ all, byFirst, isOpen }, points).follow();
       if (!way) continue;
       for (const piece of way) for (const { index } of piece.glyphs) taken.add(index);
       found.push({ direction, lines: linesOf(way) });
@@ -55,24 +50,17 @@ export function traceTexts(
   return found;
 }
 
-/** The texts of which every character stands somewhere on the page, as often as they have it; longer ones first. */
-function textsThatMayStand(page: PageText, sought: readonly string[], isFree: (index: number) => boolean): string[][] {
-  const stands = new Map<string, number>();
-  for (const [index, character] of page.characters.entries()) {
-    if (!takesPart(character) || !isFree(index)) continue;
-    for (const point of plain(character.text)) stands.set(point, (stands.get(point) ?? 0) + 1);
-  }
-  const mayStand = (points: readonly string[]): boolean => {
-    const needed = new Map<string, number>();
-    return points.every((point) => {
-      const count = (needed.get(point) ?? 0) + 1;
-      needed.set(point, count);
-      return count <= (stands.get(point) ?? 0);
-    });
-  };
+/** The texts that may be followed somewhere on the page; longer ones first. */
+function textsThatMayStand(
+  page: PageText,
+  sought: readonly string[],
+  pairs: ReadonlySet<string>,
+  isFree: (index: number) => boolean,
+): string[][] {
+  const isFollowable = followableOn(page, pairs);
   return sought
     .map(plain)
-    .filter((points) => points.length > 1 && mayStand(points))
+    .filter((points) => points.length > 1 && isFollowable(points, isFree))
     .sort((a, b) => b.length - a.length);
 }
 
@@ -106,22 +94,21 @@ function pieceOf(glyphs: Glyph[], direction: Direction): Piece {
   };
 }
 
+function byFirstOf(pieces: readonly Piece[]): Map<string, Piece[]> {
+  return Map.groupBy(pieces, ({ points }) => points[0]!);
+}
+
+/** All that stands on the page; what of it may be of a text, by what it says first; and whether no other text has it yet. */
+type Standing = { all: readonly Piece[]; byFirst: ReadonlyMap<string, Piece[]>; isOpen(piece: Piece): boolean };
+
 class Trace {
-  readonly #byFirst = new Map<string, Piece[]>();
-  readonly #all: readonly Piece[];
+  readonly #standing: Standing;
   readonly #points: readonly string[];
   #steps = 0;
 
-  /** `all` that stands on the page, and which of it may be of the text. */
-  constructor(all: readonly Piece[], free: readonly Piece[], points: readonly string[]) {
-    this.#all = all;
+  constructor(standing: Standing, points: readonly string[]) {
+    this.#standing = standing;
     this.#points = points;
-    for (const piece of free) {
-      const [first] = piece.points;
-      const known = this.#byFirst.get(first!);
-      if (known) known.push(piece);
-      else this.#byFirst.set(first!, [piece]);
-    }
   }
 
   /** The pieces of the whole text in their order; undefined where it does not stand so. */
@@ -152,7 +139,7 @@ class Trace {
 
   /** Whether something stands between two pieces of a row. */
   #isParted(last: Piece, piece: Piece): boolean {
-    return this.#all.some((other) => {
+    return this.#standing.all.some((other) => {
       const step = other === piece || other === last ? undefined : stepBetween(last, other, last);
       return step !== undefined && !step.isNewLine && other.to <= piece.from + OVERLAP * piece.em;
     });
@@ -160,8 +147,9 @@ class Trace {
 
   /** Pieces that say what stands from there on. */
   #fitting(at: number): Piece[] {
-    return (this.#byFirst.get(this.#points[at]!) ?? []).filter(({ points }) =>
-      points.every((point, index) => point === this.#points[at + index]),
+    const { byFirst, isOpen } = this.#standing;
+    return (byFirst.get(this.#points[at]!) ?? []).filter(
+      (piece) => piece.points.every((point, index) => point === this.#points[at + index]) && isOpen(piece),
     );
   }
 }

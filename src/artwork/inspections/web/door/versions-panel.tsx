@@ -38,7 +38,8 @@ export function VersionsPanel({ designId, ref }: { designId: string; ref?: Ref<V
   const read = useAppQuery(VersionsPanelDocument, { designId });
   const upload = useVersionUpload(designId, read.refetch);
   const design = read.data?.design;
-  const canUpload = design?.viewerCan.includes('uploadVersion') ?? false;
+  // Whoever presses "upload" elsewhere on the page before this part has its data is not left without an answer: the server decides then.
+  const canUpload = design ? design.viewerCan.includes('uploadVersion') : !read.error;
   const { over, choose, area, input } = useFileDrop({
     label: t(words.upload),
     accept: ACCEPT,
@@ -50,65 +51,70 @@ export function VersionsPanel({ designId, ref }: { designId: string; ref?: Ref<V
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
   if (!design) {
     return (
-      <Section title={t(words.title)}>
-        <Skeleton height={120} radius={14} />
-      </Section>
+      <>
+        {input}
+        <Section title={t(words.title)}>
+          <Skeleton height={120} radius={14} />
+        </Section>
+      </>
     );
   }
   const obstacle = design.uploadObstacle;
   const at = `/${design.brandId}/${design.productId}`;
   return (
-    <Section
-      title={t(words.title)}
-      count={design.versions.length || null}
-      actions={
-        canUpload && design.versions.length > 0 && upload.state.kind === 'idle' ? (
-          <Button size="small" icon={<Upload aria-hidden />} onClick={choose}>
-            {t(words.upload)}
-          </Button>
-        ) : null
-      }
-    >
-      <div className="k-versions" {...area}>
-        {input}
-        <UnfinishedUpload running={isUnfinished(upload.state)} />
-        {upload.state.kind !== 'idle' && <UploadCard upload={upload} onChoose={choose} />}
-        {upload.state.kind === 'idle' && canUpload && design.versions.length === 0 && (
-          <DropZone
-            over={over}
-            onClick={choose}
-            title={t(words.choose)}
-            help={
-              <>
-                {t(words.orDrop)}
-                <br />
-                {t(words.formats)}
-              </>
-            }
-          />
-        )}
-        {design.versions.map((version) => (
-          <VersionCard
-            key={version.id}
-            version={version}
-            productPath={at}
-            requestPath={design.viewerCan.includes('update') ? requestPath(`${at}/${design.id}`, design.nextReview) : null}
-            onChange={read.refetch}
-          />
-        ))}
-        {design.versions.length === 0 && !canUpload && (
-          <EmptyState title={t(words.none)}>{t(obstacle && obstacle in OBSTACLES ? OBSTACLES[obstacle] : words.noneHelp)}</EmptyState>
-        )}
-        {design.versions.length > 0 && !canUpload && obstacle && obstacle in OBSTACLES && design.viewerCan.includes('update') && (
-          <p className="k-versions-note">{t(OBSTACLES[obstacle])}</p>
-        )}
-        {over && (
-          <div className="k-versions-over">
-            <span>{t(words.dropHere)}</span>
-          </div>
-        )}
-      </div>
-    </Section>
+    <>
+      {input}
+      <Section
+        title={t(words.title)}
+        count={design.versions.length || null}
+        actions={
+          canUpload && design.versions.length > 0 && upload.state.kind === 'idle' ? (
+            <Button size="small" icon={<Upload aria-hidden />} onClick={choose}>
+              {t(words.upload)}
+            </Button>
+          ) : null
+        }
+      >
+        <div className="k-versions" {...area}>
+          <UnfinishedUpload running={isUnfinished(upload.state)} />
+          {upload.state.kind !== 'idle' && <UploadCard upload={upload} onChoose={choose} />}
+          {upload.state.kind === 'idle' && canUpload && design.versions.length === 0 && (
+            <DropZone
+              over={over}
+              onClick={choose}
+              title={t(words.choose)}
+              help={
+                <>
+                  {t(words.orDrop)}
+                  <br />
+                  {t(words.formats)}
+                </>
+              }
+            />
+          )}
+          {design.versions.map((version) => (
+            <VersionCard
+              key={version.id}
+              version={version}
+              productPath={at}
+              requestPath={design.viewerCan.includes('update') ? requestPath(`${at}/${design.id}`, design.nextReview) : null}
+              onChange={read.refetch}
+            />
+          ))}
+          {design.versions.length === 0 && !canUpload && (
+            <EmptyState title={t(words.none)}>{t(obstacle && obstacle in OBSTACLES ? OBSTACLES[obstacle] : words.noneHelp)}</EmptyState>
+          )}
+          {design.versions.length > 0 && !canUpload && obstacle && obstacle in OBSTACLES && design.viewerCan.includes('update') && (
+            <p className="k-versions-note">{t(OBSTACLES[obstacle])}</p>
+          )}
+          {over && (
+            <div className="k-versions-over">
+              <span>{t(words.dropHere)}</span>
+            </div>
+          )}
+        </div>
+      </Section>
+    </>
   );
 }
 

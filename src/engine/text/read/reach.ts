@@ -1,0 +1,8 @@
+/** How far a text may go on in its row, and how far beside its line the next one may stand, in ems. */
+export const FARTHEST = 14;
+export const BESIDE = 4;
+/** Where the next line stands, and how much lower or higher a piece of the same row may, in ems. */
+export const PITCH = [0.5, 3] as const;
+export const LEVEL = 0.35;
+/** Pieces of a row may lie on each other by this much, in ems. */
+export const OVERLAP = 0.4;
