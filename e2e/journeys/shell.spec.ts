@@ -9,6 +9,7 @@ import { taskKindLabels, taskListMessages } from '#work/tasks/messages.ts';
 import { searchMessages } from '#overview/search/messages.ts';
 import { shellMessages } from '#shell/messages.ts';
 import { titles } from '#pages/titles.ts';
+import { settingTabs } from '#people/companies/messages.ts';
 import { uiMessages } from '#ui/messages.ts';
 
 /** So that the specs can be run again on a server that is kept. */
@@ -252,6 +253,7 @@ test('a toast is at the top right, 600 px wide, with its severity, an OK button 
 
   // The brand gets a child behind this page's back: deleting it is now refused.
   await newBrand(`トーストの子 ${RUN}`, id);
+  await page.getByRole('tab', { name: owner.say(settingTabs.more) }).click();
   await owner.button(brandMessages.deleteVerb).click();
   await page
     .getByRole('alertdialog')

@@ -89,7 +89,7 @@ export async function registerDesign(person: Person, product: Place, name: strin
 
 /** Gives a person a role on a thing, on its setting page. */
 export async function giveRole(person: Person, place: Place, who: Account, role: keyof typeof roleLabels): Promise<void> {
-  await person.goto(`${place.path}/setting`);
+  await person.goto(`${place.path}/setting?tab=members`);
   await person.button(memberMessages.add).click();
   await pickPerson(person, person.say(memberMessages.person), who.name);
   await person.field(memberMessages.role).selectOption({ label: person.say(roleLabels[role]) });

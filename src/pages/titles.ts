@@ -41,6 +41,7 @@ export const titles = defineMessages({
   partReview: { ja: 'パーツレビュー', en: 'Part review' },
   partConfirm: { ja: 'パーツ確認', en: 'Part confirmation' },
   parts: { ja: 'パーツ', en: 'Parts' },
+  companyParts: { ja: '全社パーツ', en: 'Company parts' },
   partCreate: { ja: 'パーツを作成', en: 'New part' },
   notices: { ja: '通知', en: 'Notices' },
   outbox: { ja: '送信メール（ローカル）', en: 'Outgoing mail (local)' },

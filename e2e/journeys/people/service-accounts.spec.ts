@@ -29,7 +29,7 @@ test('it is registered, gets a key that is shown once and a role on one design, 
   await expect(owner.page.getByText(secret.slice(-4))).toBeVisible();
   expect(await owner.page.content()).not.toContain(secret);
 
-  await owner.goto(`/${design.brandId}/${design.productId}/${design.id}/setting`);
+  await owner.goto(`/${design.brandId}/${design.productId}/${design.id}/setting?tab=members`);
   await owner.button(memberMessages.add).click();
   await owner.field(memberMessages.person).fill(name);
   await owner.page.getByRole('option', { name }).click();

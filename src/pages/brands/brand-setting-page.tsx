@@ -3,6 +3,7 @@ import { DeleteSection } from '#people/companies/web/door/delete-section.tsx';
 import { SettingFrame } from '#people/companies/web/door/tree/setting-frame.tsx';
 import { ApprovalSettingsSection } from '#approval/approval-flow-templates/web/door/approval-settings-section.tsx';
 import { FormatsSection } from '#wording/specification-formats/web/door/formats-section.tsx';
+import { SettingTabs } from '#people/companies/web/door/tree/setting-tabs.tsx';
 import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
 import { Loading } from '#ui/components/waiting/loading.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
@@ -31,26 +32,35 @@ export function BrandSettingPage() {
   if (!read.data) return <Loading />;
   const { brand } = read.data;
   if (!brand) return null;
+  const can = (action: string) => brand.viewerCan.includes(action);
   return (
     <SettingFrame title={t(m.settingTitle)} name={brand.name} picture={brand.iconUrl} overview={path`/${brand.id}/overview`}>
-      {brand.viewerCan.includes('update') && <EditBrand brand={brand} />}
-      <MembersPanel resourceType="Brand" resourceId={brand.id} manage={brand.viewerCan.includes('assignRoles')} />
-      <ApprovalSettingsSection
-        placeId={brand.id}
-        templates={path`/${brand.id}/brand-approvalflows`}
-        workflow={`${path`/${brand.id}/brand-approvalflows`}?view=workflow`}
+      <SettingTabs
+        tabs={{
+          general: can('update') && <EditBrand brand={brand} />,
+          workflow: can('update') && (
+            <>
+              <ApprovalSettingsSection
+                placeId={brand.id}
+                templates={path`/${brand.id}/brand-approvalflows`}
+                workflow={`${path`/${brand.id}/brand-approvalflows`}?view=workflow`}
+              />
+              <FormatsSection brandId={brand.id} />
+            </>
+          ),
+          members: <MembersPanel resourceType="Brand" resourceId={brand.id} manage={can('assignRoles')} />,
+          more: can('delete') && (
+            <DeleteSection
+              words={m}
+              name={brand.name}
+              mutation={DeleteBrandDocument}
+              variables={{ input: { brandId: brand.id, expectedVersion: brand.version } }}
+              leadsTo={brand.parentBrandId ? path`/${brand.parentBrandId}/overview` : '/brand'}
+              onDeleted={(words) => tellDeleted(words, { ids: [brand.id], left: true })}
+            />
+          ),
+        }}
       />
-      <FormatsSection brandId={brand.id} />
-      {brand.viewerCan.includes('delete') && (
-        <DeleteSection
-          words={m}
-          name={brand.name}
-          mutation={DeleteBrandDocument}
-          variables={{ input: { brandId: brand.id, expectedVersion: brand.version } }}
-          leadsTo={brand.parentBrandId ? path`/${brand.parentBrandId}/overview` : '/brand'}
-          onDeleted={(words) => tellDeleted(words, { ids: [brand.id], left: true })}
-        />
-      )}
     </SettingFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { useDeletedToast } from '#work/bin/web/door/use-deleted-toast.ts';
 import { DeleteSection } from '#people/companies/web/door/delete-section.tsx';
 import { SettingFrame } from '#people/companies/web/door/tree/setting-frame.tsx';
+import { SettingTabs } from '#people/companies/web/door/tree/setting-tabs.tsx';
 import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
 import { Loading } from '#ui/components/waiting/loading.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
@@ -33,20 +34,26 @@ export function DesignSettingPage() {
       status={<DesignStatusChip status={design.status} />}
       overview={path`/${design.brandId}/${design.productId}/${design.id}/overview`}
     >
-      {can('update') && <DesignDetailsForm design={design} />}
-      {can('update') && can('delete') && <DesignWorkflowForm design={design} />}
-      <MembersPanel resourceType="DesignData" resourceId={design.id} manage={can('assignRoles')} />
-      <DesignState design={design} />
-      {can('delete') && (
-        <DeleteSection
-          words={m}
-          name={design.name}
-          mutation={DeleteDesignDocument}
-          variables={{ input: { designId: design.id, expectedVersion: design.version } }}
-          leadsTo={path`/${design.brandId}/${design.productId}/overview`}
-          onDeleted={(words) => tellDeleted(words, { ids: [design.id], left: true })}
-        />
-      )}
+      <SettingTabs
+        tabs={{
+          general: can('update') && <DesignDetailsForm design={design} />,
+          workflow: can('update') && can('delete') && <DesignWorkflowForm design={design} />,
+          members: <MembersPanel resourceType="DesignData" resourceId={design.id} manage={can('assignRoles')} />,
+          more: can('delete') && (
+            <>
+              <DesignState design={design} />
+              <DeleteSection
+                words={m}
+                name={design.name}
+                mutation={DeleteDesignDocument}
+                variables={{ input: { designId: design.id, expectedVersion: design.version } }}
+                leadsTo={path`/${design.brandId}/${design.productId}/overview`}
+                onDeleted={(words) => tellDeleted(words, { ids: [design.id], left: true })}
+              />
+            </>
+          ),
+        }}
+      />
     </SettingFrame>
   );
 }

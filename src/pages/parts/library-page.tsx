@@ -46,13 +46,15 @@ function LibraryContents({ ownOnly }: { ownOnly: boolean }) {
     return <AgencyForm library={own} draft={draft} onClose={() => setDraft(null)} />;
   }
   if (group) return <AgencyEdit agencyId={group} onClose={() => setUrl({ group: '' })} />;
-  const other = ownOnly ? libraryPath(place) : ownPartsPath(place);
+  // A company's library holds no parts but its own: both pages are one.
+  const isCompany = place.type === 'COMPANY';
+  const other = isCompany ? null : ownOnly ? libraryPath(place) : ownPartsPath(place);
   const at = { place, ownOnly, can };
   return (
     <>
       <PageHeader
-        title={t(ownOnly ? m.ownTitle : m.title)}
-        description={library && t(ownOnly || place.type === 'COMPANY' ? m.ownDescription : m.description, { name: library.name })}
+        title={t(isCompany ? m.companyTitle : ownOnly ? m.ownTitle : m.title)}
+        description={library && t(ownOnly || isCompany ? m.ownDescription : m.description, { name: library.name })}
         actions={
           <>
             {other && <ButtonLink to={other}>{t(ownOnly ? m.toLibrary : m.toOwn)}</ButtonLink>}

@@ -2,6 +2,7 @@ import { ApprovalSettingsSection } from '#approval/approval-flow-templates/web/d
 import { useDeletedToast } from '#work/bin/web/door/use-deleted-toast.ts';
 import { DeleteSection } from '#people/companies/web/door/delete-section.tsx';
 import { SettingFrame } from '#people/companies/web/door/tree/setting-frame.tsx';
+import { SettingTabs } from '#people/companies/web/door/tree/setting-tabs.tsx';
 import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { Loading } from '#ui/components/waiting/loading.tsx';
@@ -31,21 +32,28 @@ export function ProductSettingPage() {
   const { product } = read.data;
   if (!product) return null;
   const at = path`/${product.brandId}/${product.id}`;
+  const can = (action: string) => product.viewerCan.includes(action);
   return (
     <SettingFrame title={t(m.settingTitle)} name={product.name} picture={product.iconUrl} overview={`${at}/overview`}>
-      {product.viewerCan.includes('update') && <EditProduct product={product} />}
-      <MembersPanel resourceType="Product" resourceId={product.id} manage={product.viewerCan.includes('assignRoles')} />
-      <ApprovalSettingsSection placeId={product.id} templates={`${at}/product-approvalflows`} workflow={`${at}/workflow-template`} />
-      {product.viewerCan.includes('delete') && (
-        <DeleteSection
-          words={m}
-          name={product.name}
-          mutation={DeleteProductDocument}
-          variables={{ input: { productId: product.id, expectedVersion: product.version } }}
-          leadsTo={path`/${product.brandId}/overview`}
-          onDeleted={(words) => tellDeleted(words, { ids: [product.id], left: true })}
-        />
-      )}
+      <SettingTabs
+        tabs={{
+          general: can('update') && <EditProduct product={product} />,
+          workflow: can('update') && (
+            <ApprovalSettingsSection placeId={product.id} templates={`${at}/product-approvalflows`} workflow={`${at}/workflow-template`} />
+          ),
+          members: <MembersPanel resourceType="Product" resourceId={product.id} manage={can('assignRoles')} />,
+          more: can('delete') && (
+            <DeleteSection
+              words={m}
+              name={product.name}
+              mutation={DeleteProductDocument}
+              variables={{ input: { productId: product.id, expectedVersion: product.version } }}
+              leadsTo={path`/${product.brandId}/overview`}
+              onDeleted={(words) => tellDeleted(words, { ids: [product.id], left: true })}
+            />
+          ),
+        }}
+      />
     </SettingFrame>
   );
 }

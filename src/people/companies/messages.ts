@@ -96,6 +96,23 @@ export const planMessages = defineMessages({
 });
 
 /** One card per page of the company area: what it is for. */
+/** Tabs of the settings of a brand, a product or a design. */
+export const settingTabs = defineMessages({
+  general: { ja: '基本情報', en: 'General' },
+  workflow: { ja: '進め方・承認', en: 'Workflow and approval' },
+  members: { ja: 'メンバー', en: 'Members' },
+  more: { ja: '状態・削除', en: 'State and deletion' },
+});
+
+/** Groups of the pages of a company's settings. */
+export const companyGroups = defineMessages({
+  people: { ja: '人とサインイン', en: 'People and sign-in' },
+  wording: { ja: 'パーツと仕様書', en: 'Parts and specifications' },
+  work: { ja: '承認と進め方', en: 'Approval and workflow' },
+  inspection: { ja: '検版', en: 'Inspection' },
+  records: { ja: '記録と連携', en: 'Records and connections' },
+});
+
 export const companyPages = defineMessages({
   accounts: { ja: 'ユーザー管理', en: 'Users' },
   accountsHelp: {

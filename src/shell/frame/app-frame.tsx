@@ -12,7 +12,8 @@ import { TimeZoneProvider } from '#ui/time-zone.tsx';
 import { TopBarSlotProvider } from '#ui/top-bar-heading.tsx';
 import { ViewerProvider, type CurrentViewer } from '#ui/viewer.tsx';
 import { shellMessages } from '../messages.ts';
-import { hasNoContainer, isMenuHidden } from '../site-map/matching.ts';
+import { CompanyNavigation } from '#people/companies/web/door/company-navigation.tsx';
+import { hasCompanyNavigation, hasNoContainer, isMenuHidden } from '../site-map/matching.ts';
 import type { RouteSpec } from '#pages/route.ts';
 import { siteMap } from '../site-map/site-map.ts';
 import { titles } from '#pages/titles.ts';
@@ -114,7 +115,14 @@ function FramedPage({ spec, viewer, children }: Props & { viewer: CurrentViewer 
         data-layout={layout}
         data-bars={!hidden || undefined}
       >
-        {children}
+        {hasCompanyNavigation(pathname) && layout !== 'full' ? (
+          <div className="k-with-side">
+            <CompanyNavigation pathname={pathname} />
+            <div>{children}</div>
+          </div>
+        ) : (
+          children
+        )}
       </main>
     </TopBarSlotProvider>
   );

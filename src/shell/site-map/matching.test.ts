@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chainOf, fillPath, hasNoContainer, haveIds, isMenuHidden, paramsOf, routerPath } from './matching.ts';
+import { chainOf, fillPath, hasCompanyNavigation, hasNoContainer, haveIds, isMenuHidden, paramsOf, routerPath } from './matching.ts';
 import { defineRoutes, type RouteSpec } from '#pages/route.ts';
 
 const title = { ja: '', en: '' };
@@ -52,4 +52,11 @@ test('the menu is hidden on the named pages, matched by the text in the path', (
   expect(['/', '/b/p/d/x/specificationReview', '/signout'].some(isMenuHidden)).toBe(false);
   expect(hasNoContainer('/b/p/d/designConfirm')).toBe(true);
   expect(hasNoContainer('/signin')).toBe(false);
+});
+
+test('the pages of a company’s settings have a navigation of their own, and nothing else has', () => {
+  expect(['/company', '/company/accounts', '/company/accounts/01983c1e-7f4a-7c3e-9d6f-0a1b2c3d4e5f'].every(hasCompanyNavigation)).toBe(
+    true,
+  );
+  expect(['/', '/companies', '/company/accounts/mypage', '/bin'].some(hasCompanyNavigation)).toBe(false);
 });

@@ -57,3 +57,8 @@ export function isMenuHidden(pathname: string): boolean {
 export function hasNoContainer(pathname: string): boolean {
   return NO_CONTAINER.some((text) => pathname.includes(text));
 }
+
+/** The pages of a company's settings, which have their navigation at the side; one's own page is none of them. */
+export function hasCompanyNavigation(pathname: string): boolean {
+  return /^\/company(\/|$)/.test(pathname) && pathname !== '/company/accounts/mypage';
+}

@@ -19,6 +19,7 @@ export const libraryMessages = defineMessages({
   ownDescription: { ja: '{name}に登録されているパーツです。', en: 'The parts registered at {name}.' },
   create: { ja: 'パーツを作成', en: 'New part' },
   toLibrary: { ja: 'ライブラリ全体', en: 'Whole library' },
+  companyTitle: { ja: '全社パーツ', en: 'Company parts' },
   toOwn: { ja: 'ここのパーツだけ', en: 'Own parts only' },
   search: { ja: '名前・本文で検索', en: 'Search names and texts' },
   level: { ja: 'ライブラリ', en: 'Library' },
