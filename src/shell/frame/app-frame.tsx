@@ -12,7 +12,7 @@ import { TimeZoneProvider } from '#ui/time-zone.tsx';
 import { TopBarSlotProvider } from '#ui/top-bar-heading.tsx';
 import { ViewerProvider, type CurrentViewer } from '#ui/viewer.tsx';
 import { shellMessages } from '../messages.ts';
-import { CompanyNavigation } from '#people/companies/web/door/company-navigation.tsx';
+import { CompanyNavigation } from '#people/companies/web/door/navigation/company-navigation.tsx';
 import { hasCompanyNavigation, hasNoContainer, isMenuHidden } from '../site-map/matching.ts';
 import type { RouteSpec } from '#pages/route.ts';
 import { siteMap } from '../site-map/site-map.ts';

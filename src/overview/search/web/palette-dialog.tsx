@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { FileText, LayoutPanelTop, ListChecks, Puzzle, Search, UserRound } from 'lucide-react';
 import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { usePageExists } from '#people/companies/web/door/page-exists.ts';
+import { usePageExists } from '#people/companies/web/door/navigation/page-exists.ts';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { DesignStatusChip } from '#catalogue/designs/web/door/design-status.tsx';
 import type { Message } from '#shared/i18n.ts';

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
 import { formatDateTime } from '#shared/dates.ts';
-import { usePageExists } from '#people/companies/web/door/page-exists.ts';
+import { usePageExists } from '#people/companies/web/door/navigation/page-exists.ts';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { StatusChip } from '#ui/components/status/status-chip.tsx';

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { usePageExists } from '#people/companies/web/door/page-exists.ts';
+import { usePageExists } from '#people/companies/web/door/navigation/page-exists.ts';
 import { Link } from '#ui/components/actions/link.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { homeMessages as m } from '../../messages.ts';

@@ -1,5 +1,5 @@
 import { ArrowRight, CircleCheck } from 'lucide-react';
-import { usePageExists } from '#people/companies/web/door/page-exists.ts';
+import { usePageExists } from '#people/companies/web/door/navigation/page-exists.ts';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { DueDate } from '#ui/components/status/due-date.tsx';

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
-import { usePageExists } from '#people/companies/web/door/page-exists.ts';
+import { usePageExists } from '#people/companies/web/door/navigation/page-exists.ts';
 import { useStageWord } from '#catalogue/designs/web/door/design-status.tsx';
 import { Button } from '#ui/components/actions/button.tsx';
 import { Card, Section } from '#ui/components/layout/card.tsx';

@@ -21,7 +21,7 @@ import type { Message } from '#shared/i18n.ts';
 import { Link } from '#ui/components/actions/link.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { useViewer } from '#ui/viewer.tsx';
-import { companyGroups as groups, companyMessages as m, companyPages as pages } from '../../messages.ts';
+import { companyGroups as groups, companyMessages as m, companyPages as pages } from '../../../messages.ts';
 import { usePageExists } from './page-exists.ts';
 import './company-navigation.css';
 
