@@ -1,7 +1,7 @@
 import { Library, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
-import { usePageExists } from '../page-exists.ts';
+import { usePageExists } from '../navigation/page-exists.ts';
 
 interface Props {
   /** The page's own path in the site map without its last word: '/{brand}/{product}'. */
