@@ -2269,7 +2269,7 @@ create table page_rendition (
   ink_map jsonb,
   constraint page_rendition_check CHECK (((status = 'FAILED'::text) = (failure_code IS NOT NULL))),
   constraint page_rendition_check1 CHECK (((status = 'DONE'::text) = ((tiles IS NOT NULL) OR (ink_map IS NOT NULL)))),
-  constraint page_rendition_kind_check CHECK ((kind = ANY (ARRAY['OVERPRINT'::text, 'PLATES'::text, 'INKS'::text, 'LAYERS'::text]))),
+  constraint page_rendition_kind_check CHECK ((kind = ANY (ARRAY['OVERPRINT'::text, 'PLATES'::text, 'INKS'::text, 'LAYERS'::text, 'PAGE'::text]))),
   constraint page_rendition_page_check CHECK ((page >= 1)),
   constraint page_rendition_status_check CHECK ((status = ANY (ARRAY['RUNNING'::text, 'DONE'::text, 'FAILED'::text]))),
   constraint page_rendition_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES app_user(company_id, id),
@@ -3502,6 +3502,7 @@ create table version_page (
   constraint version_page_pkey PRIMARY KEY (version_id, page)
 );
 CREATE INDEX version_page_by_version ON public.version_page USING btree (company_id, version_id, page);
+CREATE INDEX version_page_with_tiles ON public.version_page USING btree (company_id, created_at) WHERE (tiles_id IS NOT NULL);
 alter table version_page enable row level security;
 alter table version_page force row level security;
 create policy company on version_page for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));

@@ -115,7 +115,7 @@ async function filledTables(client: pg.Client, companyId: string): Promise<{ tab
   const { rows: all } = await client.query<{ table: string; name: string; type: string }>(
     `select table_name as table, column_name as name, udt_name as type from information_schema.columns
      join information_schema.tables using (table_schema, table_name)
-     where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER' order by table_name, ordinal_position`,
+     where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER' and is_identity = 'NO' order by table_name, ordinal_position`,
   );
   const columns = Map.groupBy(all, ({ table }) => table);
   const filled: string[] = [];

@@ -48,7 +48,10 @@ export const retentionMessages = defineMessages({
   mails: { ja: '送信メールの控え', en: 'Copies of mails' },
   notices: { ja: '既読の通知', en: 'Notices that were read' },
   lists: { ja: '取り込んだ一覧', en: 'Lists that were brought' },
-  renditions: { ja: '旧バージョンの分版・オーバープリント画像', en: 'Plates and overprint drawings of former versions' },
+  renditions: {
+    ja: '旧バージョンの拡大表示・分版・オーバープリント画像',
+    en: 'Enlarged pages, plates and overprint drawings of former versions',
+  },
   renditionsHelp: { ja: '削除しても、開いたときに作り直されます。', en: 'Made again when somebody opens them.' },
   history: { ja: '操作履歴（一覧での表示）', en: 'History (in the list)' },
   historyHelp: {

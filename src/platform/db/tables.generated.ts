@@ -1205,7 +1205,7 @@ export interface PageRendition {
   ink_map: JsonColumn<"page_rendition.ink_map"> | null;
   inks: Generated<JsonColumn<"page_rendition.inks">>;
   key: string;
-  kind: "OVERPRINT" | "PLATES" | "INKS" | "LAYERS";
+  kind: "OVERPRINT" | "PLATES" | "INKS" | "LAYERS" | "PAGE";
   layers: Generated<JsonColumn<"page_rendition.layers">>;
   page: number;
   picture_2000_id: string | null;

@@ -7,6 +7,7 @@ import { newId } from '#shared/ids.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { renditionOf } from '#artwork/versions/rules/renditions.ts';
 import { DEFAULT_SETTINGS } from '#artwork/inspection-settings/rules/settings.ts';
+import { loadDesign } from '#catalogue/designs/server/door.ts';
 import { addVersion } from '#artwork/versions/server/commands/add-version.ts';
 import { drawPageRendition } from '#artwork/versions/server/commands/draw-page-rendition.ts';
 import { closeEnginePool } from '#artwork/versions/server/engine-pool.ts';
@@ -17,7 +18,8 @@ import { readPageText } from './jobs/page-text.ts';
 import { textLines } from './api/page-text-view.ts';
 import { findRendition } from '#artwork/versions/server/rendition-store.ts';
 import { trySettings } from './api/setting-sample.ts';
-import { loadVersion } from '#artwork/versions/server/version-store.ts';
+import { keptTiles } from '#artwork/versions/server/kept-renditions.ts';
+import { loadVersion, pagesOf } from '#artwork/versions/server/version-store.ts';
 
 // Real drawing and reading: several versions in one test.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -114,6 +116,22 @@ describe('renditions', () => {
     expect(await at(asked, layered)).toMatchObject({ status: 'DONE', failureCode: null, layers: names.toSorted() });
     expect(await refusalOf(world.run(drawPageRendition, { ...asked, layers: ['Varnish'] }, viewer))).toBe('RENDITION_LAYER_UNKNOWN');
     expect(await refusalOf(world.run(drawPageRendition, { ...asked, versionId: printed }, viewer))).toBe('RENDITION_LAYER_UNKNOWN');
+  });
+
+  test('the tiles of former versions go, not the newest’s, when its company keeps them no longer, and the same are drawn again for whoever opens it', async () => {
+    const tilesOf = (id: string) => world.read(async (db) => (await pagesOf(db, world.companyId, [id]))[0]?.[0]?.tiles ?? null);
+    const { currentVersionId } = (await world.read((db) => loadDesign(db, world.companyId, project.designId))) ?? {};
+    const kept = await tilesOf(printed);
+    expect(kept).not.toBeNull();
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    const remove = () => world.read((db) => keptTiles.remove(db, world.companyId, tomorrow, 1000));
+    expect(await remove()).toBe(1);
+    expect([await tilesOf(printed), (await tilesOf(currentVersionId ?? '')) !== null]).toEqual([null, true]);
+    const asked = { versionId: printed, page: 1, kind: 'PAGE' as const };
+    await world.run(drawPageRendition, asked, viewer);
+    await drawer.work();
+    expect((await at(asked))?.tiles).toEqual(kept);
+    expect(await remove()).toBe(0);
   });
 
   test('strangers and other companies find nothing to draw', async () => {

@@ -4,10 +4,10 @@ import type { TileIndex } from './file-types.ts';
 
 /**
  * OVERPRINT: as it is printed · PLATES: only the named inks · LAYERS: only the named layers, and what lies on none · INKS: no picture, but how much of each
- * ink lies where. Names stand once and in their order.
+ * ink lies where · PAGE: the page as it is, for a version whose own tiles were removed. Names stand once and in their order.
  */
 export interface Rendition {
-  kind: 'OVERPRINT' | 'PLATES' | 'LAYERS' | 'INKS';
+  kind: 'OVERPRINT' | 'PLATES' | 'LAYERS' | 'INKS' | 'PAGE';
   inks: string[];
   layers: string[];
 }

@@ -5,7 +5,7 @@ import type { VersionErrorCode } from './errors.ts';
 import type { Rendition } from './rendition.ts';
 import type { VersionRecord } from './types.ts';
 
-export const RENDITION_KINDS = ['OVERPRINT', 'PLATES', 'LAYERS', 'INKS'] as const;
+export const RENDITION_KINDS = ['OVERPRINT', 'PLATES', 'LAYERS', 'INKS', 'PAGE'] as const;
 
 /** Drawings of one page with other layers that are kept; whoever wants more looks at those that are there. */
 export const LAYER_DRAWINGS_MAX = 100;
@@ -41,7 +41,7 @@ export function renditionObstacle(
   VersionErrorCode,
   'RENDITION_OF_PICTURE' | 'RENDITION_PAGE_MISSING' | 'RENDITION_INK_UNKNOWN' | 'RENDITION_LAYER_UNKNOWN'
 > | null {
-  if (kind !== 'INKS' && version.fileType !== 'pdf' && version.fileType !== 'ai') return 'RENDITION_OF_PICTURE';
+  if (kind !== 'INKS' && kind !== 'PAGE' && version.fileType !== 'pdf' && version.fileType !== 'ai') return 'RENDITION_OF_PICTURE';
   if (version.pageCount === null || page > version.pageCount) return 'RENDITION_PAGE_MISSING';
   const named = new Set(version.layers?.map(({ name }) => name));
   if (kind === 'LAYERS' && (named.size === 0 || layers.some((layer) => !named.has(layer)))) return 'RENDITION_LAYER_UNKNOWN';

@@ -4,7 +4,7 @@ import { registerVersions } from './graphql.ts';
 import { isolationCheck } from './isolation-check.ts';
 import { makeContentPictures } from './jobs/content-pictures.ts';
 import { drawRendition } from './jobs/draw-rendition.ts';
-import { keptRenditions } from './kept-renditions.ts';
+import { keptRenditions, keptTiles } from './kept-renditions.ts';
 import { checkPicture } from './picture-check.ts';
 
 export const versionsFeature: Feature = {
@@ -14,6 +14,6 @@ export const versionsFeature: Feature = {
     registerPictureCheck(checkPicture);
   },
   jobs: [drawRendition, makeContentPictures],
-  kept: [keptRenditions],
+  kept: [keptRenditions, keptTiles],
   checks: [isolationCheck],
 };

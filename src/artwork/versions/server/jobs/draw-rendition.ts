@@ -42,8 +42,8 @@ async function measureInks(ctx: JobContext, job: InspectionJob, rendition: Rendi
 async function draw(ctx: JobContext, job: InspectionJob, rendition: RenditionRecord, version: VersionRecord): Promise<void> {
   const { companyId, kind, inks } = rendition;
   if (kind === 'INKS') return await measureInks(ctx, job, rendition, version);
-  // The file was opened with its layers as they are wanted.
-  const as = kind === 'LAYERS' ? undefined : kind === 'OVERPRINT' ? { kind } : { kind, inks };
+  // The file was opened with its layers as they are wanted; the page as it is needs nothing.
+  const as = kind === 'LAYERS' || kind === 'PAGE' ? undefined : kind === 'OVERPRINT' ? { kind } : { kind, inks };
   const page = rendition.page - 1;
   const picture = await job.picture(page, 'png2000', as);
   const { bytes, index } = bundleTiles(await job.tiles(page, as));

@@ -144,6 +144,10 @@ export function Workbench(props: WorkbenchProps) {
     // A file that is no version has no text of its own.
     before: usePageTexts(comparison.with?.number == null ? null : comparison.with.id),
   });
+  const measurable = {
+    after: isGuest || version.number === null ? null : version.id,
+    before: comparison.with?.number == null ? null : comparison.with.id,
+  };
   const viewer = useViewer({
     pages,
     comparedPages,
@@ -154,11 +158,9 @@ export function Workbench(props: WorkbenchProps) {
     registration: (page) => registrationOf(comparison, page),
     text,
     makePart: isGuest ? null : setWords,
-    measurable: {
-      after: isGuest || version.number === null ? null : version.id,
-      before: comparison.with?.number == null ? null : comparison.with.id,
-    },
+    measurable,
     drawable: { after: isGuest ? null : drawableOf(version), before: comparison.with?.drawable ?? null },
+    drawnOnce: { after: version.status === 'DONE' ? measurable.after : null, before: measurable.before },
     step: (by) => step(by),
     compareBox: isGuest || !comparison.with ? null : (page, box) => void comparison.compare(boxWish(comparison, page, box)),
     findings: {

@@ -11,6 +11,7 @@ export function RenditionPicker({ context }: { context: ViewerContext }) {
   const t = useText();
   const { state, set, renditions, renditionStatus, inks, layers } = context;
   const { rendition } = state;
+  const what = t(words[rendition.kind === 'NORMAL' ? 'PAGE' : rendition.kind]);
   const toggle = (ink: string): void => {
     const shown = rendition.kind === 'PLATES' ? rendition.inks : inks;
     set({
@@ -42,8 +43,8 @@ export function RenditionPicker({ context }: { context: ViewerContext }) {
         </div>
       )}
       <span role="status" data-tone={renditionStatus === 'FAILED' ? 'problem' : undefined}>
-        {renditionStatus === 'DRAWING' && t(words.working, { rendition: t(words[rendition.kind]) })}
-        {renditionStatus === 'FAILED' && t(words.failed, { rendition: t(words[rendition.kind]) })}
+        {renditionStatus === 'DRAWING' && t(words.working, { rendition: what })}
+        {renditionStatus === 'FAILED' && t(words.failed, { rendition: what })}
       </span>
     </div>
   );

@@ -59,19 +59,32 @@ function layersOn(own: readonly ArtworkLayer[], wanted: readonly string[], other
   return [...new Set(own.filter(isOn).map(({ name }) => name))];
 }
 
-/** The page as the viewer draws it, in the rendition wanted (`others`: the layers among which the person chose, where they are not its own); until that is made, as it was seen last. */
-export function useRendition(
-  of: Drawable | null,
-  page: PageView | null,
-  wanted: Rendition,
-  others: readonly ArtworkLayer[] = [],
-): { page: PageView | null; status: RenditionStatus } {
+export interface RenditionWish {
+  /** Null: it has no other drawings. */
+  of: Drawable | null;
+  page: PageView | null;
+  wanted: Rendition;
+  /** The layers among which the person chose, where they are not its own. */
+  others?: readonly ArtworkLayer[] | undefined;
+  /** The version, where its pages were drawn once: tiles that are not there were removed, and are drawn again. */
+  drawnOnce: string | null;
+}
+
+/** The page as the viewer draws it, in the rendition wanted; until that is made, as it was seen last. */
+export function useRendition({ of, page, wanted, others = [], drawnOnce }: RenditionWish): {
+  page: PageView | null;
+  status: RenditionStatus;
+} {
   const inks = wanted.kind === 'PLATES' ? wanted.inks.filter((ink) => of?.inks.includes(ink)) : [];
   const layers = wanted.kind === 'LAYERS' ? layersOn(of?.layers ?? [], wanted.layers, others) : [];
-  const asked = useRested({ kind: wanted.kind, inks, layers }, JSON.stringify([wanted.kind, inks, layers]));
+  const isAgain = wanted.kind === 'NORMAL' && drawnOnce !== null && page !== null && page.tiles === null;
+  const kind = isAgain ? 'PAGE' : wanted.kind;
+  const asked = useRested({ kind, inks, layers }, JSON.stringify([kind, inks, layers]));
   // A version without layers looks the same whatever layers are on.
-  const isWanted = of !== null && page !== null && wanted.kind !== 'NORMAL' && !(wanted.kind === 'LAYERS' && of.layers.length === 0);
-  const input = { versionId: of?.versionId ?? '', page: page?.page ?? 1, kind: asked.kind, inks: asked.inks, layers: asked.layers };
+  const isOther = of !== null && page !== null && wanted.kind !== 'NORMAL' && !(wanted.kind === 'LAYERS' && of.layers.length === 0);
+  const isWanted = isOther || isAgain;
+  const versionId = (isAgain ? drawnOnce : of?.versionId) ?? '';
+  const input = { versionId, page: page?.page ?? 1, kind: asked.kind, inks: asked.inks, layers: asked.layers };
   const pause = !isWanted || asked.kind === 'NORMAL';
   const read = useAppQuery(PageRenditionDocument, input, { pause });
   const draw = useAppMutation(DrawPageRenditionDocument, { quiet: true });
@@ -97,7 +110,8 @@ export function useRendition(
   const drawn = page && mine?.tiles ? drawnPage(page, mine, key) : null;
   const [last, setLast] = useState<PageView | null>(null);
   if (drawn && drawn.key !== last?.key) setLast(drawn);
-  if (!isWanted) return { page, status: 'SHOWN' };
+  // A page whose tiles were removed is seen in its smaller picture meanwhile.
+  if (!isWanted || page === null) return { page, status: 'SHOWN' };
   const stale = last?.page === page.page && last.key.startsWith(`${page.key}|`) ? last : page;
   const failed = refused === key || (status === 'FAILED' && !draw.busy);
   return { page: drawn ?? stale, status: drawn ? 'SHOWN' : failed ? 'FAILED' : 'DRAWING' };

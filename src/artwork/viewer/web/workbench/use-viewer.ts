@@ -33,6 +33,8 @@ export interface ViewerOptions {
   makePart: ((words: string) => void) | null;
   /** What of both sides can be drawn by its inks. */
   drawable: Record<Side, Drawable | null>;
+  /** Versions whose pages were drawn once (`RenditionWish`). */
+  drawnOnce: Record<Side, string | null>;
   measurable: ViewerContext['measurable'];
   step: (by: 1 | -1) => void;
   compareBox: ((page: PageView, box: MmBox) => void) | null;
@@ -56,9 +58,15 @@ export function useViewer(options: ViewerOptions): Viewer {
   const after = options.pages.find((page) => page.page === state.page) ?? options.pages[0] ?? null;
   const before = options.comparedPages.find((page) => page.page === options.partnerOf(after?.page ?? 1)) ?? null;
   const here = options.selectedMarks.filter((mark) => mark.page === after?.page).map((mark) => mark.box.mm);
-  const { drawable } = options;
-  const newer = useRendition(drawable.after, after, state.rendition);
-  const older = useRendition(drawable.before, before, state.rendition, drawable.after?.layers);
+  const { drawable, drawnOnce } = options;
+  const newer = useRendition({ of: drawable.after, page: after, wanted: state.rendition, drawnOnce: drawnOnce.after });
+  const older = useRendition({
+    of: drawable.before,
+    page: before,
+    wanted: state.rendition,
+    others: drawable.after?.layers,
+    drawnOnce: drawnOnce.before,
+  });
   const pair = { after: newer.page, before: older.page };
   const context: ViewerContext = {
     state: { ...state, page: after?.page ?? 1 },

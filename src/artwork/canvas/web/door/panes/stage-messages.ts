@@ -122,6 +122,8 @@ export const compareMessages = defineMessages({
 export const renditionMessages = defineMessages({
   rendition: { ja: '再現', en: 'Rendering' },
   NORMAL: { ja: '通常', en: 'Normal' },
+  /** Tiles that were removed are made again. */
+  PAGE: { ja: '拡大表示', en: 'Enlarged page' },
   OVERPRINT: { ja: 'オーバープリント', en: 'Overprint' },
   PLATES: { ja: '分版', en: 'Separations' },
   LAYERS: { ja: 'レイヤー', en: 'Layers' },
