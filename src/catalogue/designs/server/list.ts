@@ -69,7 +69,7 @@ export async function countsBeneath(db: Db, viewer: Viewer, brandIds: readonly s
   const count = async (table: 'brand' | 'product' | 'design', permission: 'Brand' | 'Product' | 'DesignData') => {
     const { rows } = await sql<{ brandId: string; total: number }>`${sql.raw(PLAN_BY_VALUES)}
       select reach.ancestor_id as "brandId", count(*) as total
-      from reach join ${sql.table(table)} thing on thing.id = reach.resource_id
+      from reach join ${sql.table(table)} thing on thing.company_id = reach.company_id and thing.id = reach.resource_id
       where reach.company_id = ${viewer.companyId}
         and reach.ancestor_id = any(${brandIds}::uuid[])
         and reach.resource_id <> reach.ancestor_id

@@ -33,7 +33,7 @@ export function CompanyDomains({ domains }: { domains: readonly Domain[] }) {
   return (
     <Section title={t(m.domains)} description={t(m.domainsHelp)}>
       <Card>
-        {domains.length === 0 && <p>{t(m.noDomains)}</p>}
+        {domains.length === 0 && <p className="k-domain">{t(m.noDomains)}</p>}
         {domains.map((domain) => (
           <DomainRow key={domain.id} domain={domain} />
         ))}
