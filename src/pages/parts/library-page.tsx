@@ -1,5 +1,7 @@
+import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { ExportParts } from '#wording/part-imports/web/door/export-parts.tsx';
 import { ImportParts } from '#wording/part-imports/web/door/import-parts.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
@@ -58,6 +60,7 @@ function LibraryContents({ ownOnly }: { ownOnly: boolean }) {
         actions={
           <>
             {other && <ButtonLink to={other}>{t(ownOnly ? m.toLibrary : m.toOwn)}</ButtonLink>}
+            {library && <ExportParts library={place} ownOnly={ownOnly} />}
             {library && can.includes('createPart') && <ImportParts library={{ type: place.type, id: place.id, name: library.name }} />}
             {create}
           </>
@@ -78,7 +81,14 @@ function LibraryContents({ ownOnly }: { ownOnly: boolean }) {
           <PartsView
             {...at}
             create={create}
-            renderActions={(parts) => <GroupSelection parts={parts} libraryId={place.id} can={can} onGroup={setDraft} />}
+            renderActions={(parts) => (
+              <>
+                {parts.length > 0 && parts.length <= MAX_PAGE_SIZE && (
+                  <ExportParts library={place} ownOnly={ownOnly} ids={parts.map(({ id }) => id)} small />
+                )}
+                <GroupSelection parts={parts} libraryId={place.id} can={can} onGroup={setDraft} />
+              </>
+            )}
           />
         )}
       </Tabs>

@@ -12,6 +12,8 @@ import {
   place,
   quorumOf,
   removePiece,
+  sameShape,
+  withShapeOf,
   requiredOf,
   type Direction,
   type Draft,
@@ -21,6 +23,21 @@ import { UNPLACED_STEP } from '#approval/approval-flows/rules/flow-types.ts';
 const drawn = (...steps: number[]): Draft =>
   steps.reduce<Draft>((draft, step, n) => addBlock(draft, step, newPiece(`${n}`, `承認${n}`)), { name: '標準', signed: false, blocks: [] });
 const order = (draft: Draft) => draft.blocks.map((block) => `${block.step}:${block.pieces.map((piece) => piece.key).join('+')}`);
+
+const plannedBlock = (id: string, step: number, pieces: string[]) => ({
+  id,
+  step,
+  pieces: pieces.map((name) => ({
+    id: name,
+    name,
+    requiredApprovals: 1,
+    dueDate: null,
+    dueInDays: null,
+    approverIds: ['u'],
+    commenterIds: [],
+    checklist: [],
+  })),
+});
 
 describe('moving with buttons alone', () => {
   test('out of a shared step a block first gets a step of its own', () => {
@@ -80,6 +97,21 @@ describe('pieces', () => {
     expect(order(draft)).toEqual(['1:0+x', '2:1']);
     expect(order(removePiece(draft, '0'))).toEqual(['1:x', '2:1']);
     expect(order(removePiece(removePiece(draft, '0'), 'x'))).toEqual(['1:1']);
+  });
+
+  test('units come back to their places as they are set now, and those that were removed as they were', () => {
+    const stored = draftOf({ name: '標準', blocks: [plannedBlock('B', 1, ['a', 'b']), plannedBlock('C', 2, ['c'])] });
+    const removed = removePiece(stored, 'b');
+    expect(sameShape(stored, removed)).toBe(false);
+    const typed = changePiece(removed, 'a', { name: '変更後' });
+    expect(sameShape(removed, typed)).toBe(true);
+    const back = withShapeOf(typed, stored);
+    expect(sameShape(back, stored)).toBe(true);
+    expect(back.blocks.flatMap((block) => block.pieces).map(({ key, name }) => [key, name])).toEqual([
+      ['a', '変更後'],
+      ['b', 'b'],
+      ['c', 'c'],
+    ]);
   });
 
   test('what is stored comes back as it was; a fresh drawing has no ids', () => {

@@ -223,3 +223,18 @@ export function draftOf(flow: { name: string; signed?: boolean; blocks: readonly
     })),
   };
 }
+
+const shapeOf = ({ blocks }: Draft): string =>
+  JSON.stringify(blocks.map(({ key, step, pieces }) => [key, step, pieces.map((piece) => piece.key)]));
+
+/** Whether both have the same units in the same places, whatever is set in them. */
+export function sameShape(a: Draft, b: Draft): boolean {
+  return shapeOf(a) === shapeOf(b);
+}
+
+/** The units of `before` at their places there, each as it is set now; what is gone now comes back as it was. */
+export function withShapeOf(now: Draft, before: Draft): Draft {
+  const pieces = new Map(now.blocks.flatMap((block) => block.pieces).map((piece) => [piece.key, piece]));
+  const blocks = before.blocks.map((block) => ({ ...block, pieces: block.pieces.map((piece) => pieces.get(piece.key) ?? piece) }));
+  return { ...now, blocks };
+}

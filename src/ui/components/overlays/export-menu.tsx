@@ -19,10 +19,12 @@ export function ExportMenu({
   choices,
   busy = false,
   disabled = false,
+  small = false,
 }: {
   choices: readonly ExportChoice[];
   busy?: boolean;
   disabled?: boolean;
+  small?: boolean;
 }) {
   const t = useText();
   const items = choices.flatMap(({ label, onExport }, index): MenuItem[] => [
@@ -33,7 +35,7 @@ export function ExportMenu({
   ]);
   return (
     <Menu label={t(uiMessages.export)} items={items}>
-      <Button icon={<FileDown aria-hidden />} busy={busy} disabled={disabled}>
+      <Button icon={<FileDown aria-hidden />} busy={busy} disabled={disabled} size={small ? 'small' : undefined}>
         {t(uiMessages.export)}
       </Button>
     </Menu>

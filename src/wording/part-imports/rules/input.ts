@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { partListInput } from '#wording/parts/rules/input.ts';
 import { LIBRARY_TYPES } from '#wording/parts/rules/types.ts';
 import { idInput } from '#shared/input.ts';
 import { LOCALES } from '#shared/i18n.ts';
+import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { TABLE_FORMATS } from '#workbook/model/table-format.ts';
 
 const library = { libraryType: z.enum(LIBRARY_TYPES), libraryId: idInput };
@@ -21,6 +23,13 @@ export const importInput = z.object({ importId: idInput });
 
 /** The table to fill in, with its headers in this language. */
 export const importTemplateInput = z.object({ ...library, format: z.enum(TABLE_FORMATS), locale: z.enum(LOCALES) });
+
+/** Parts as a list: those that the filters of a library's page leave, or these. */
+export const exportPartsInput = partListInput.omit({ sort: true, direction: true, limit: true, after: true }).extend({
+  ids: z.array(idInput).min(1).max(MAX_PAGE_SIZE).optional(),
+  format: z.enum(TABLE_FORMATS),
+  locale: z.enum(LOCALES),
+});
 
 /** The rows of an import with what became of them. */
 export const importResultInput = z.object({ importId: idInput, format: z.enum(TABLE_FORMATS), locale: z.enum(LOCALES) });

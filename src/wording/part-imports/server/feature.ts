@@ -1,5 +1,6 @@
 import { keptLists } from '#people/list-imports/server/door.ts';
 import type { Feature } from '#platform/feature.ts';
+import { partsExport } from './export-parts.ts';
 import { partImportResult, partListTemplate } from './exports.ts';
 import { registerPartImports } from './graphql.ts';
 import { readImportJob } from './jobs/read-import.ts';
@@ -9,5 +10,5 @@ export const partImportsFeature: Feature = {
   register: registerPartImports,
   jobs: [readImportJob],
   kept: [keptLists('part_import')],
-  exports: [partListTemplate, partImportResult],
+  exports: [partListTemplate, partImportResult, partsExport],
 };

@@ -2,6 +2,7 @@ import { registerListImport } from '#people/list-imports/server/door.ts';
 import { cancelPartImport } from './commands/cancel-import.ts';
 import { importParts } from './commands/import-parts.ts';
 import { registerPartImport } from './commands/register-import.ts';
+import { exportParts } from './export-parts.ts';
 import { downloadPartListTemplate, exportPartImport } from './exports.ts';
 import { findOwnImport, importTopic } from './import-store.ts';
 
@@ -12,6 +13,6 @@ export function registerPartImports(): void {
     find: findOwnImport,
     topic: importTopic,
     commands: [importParts, cancelPartImport, registerPartImport],
-    exports: [downloadPartListTemplate, exportPartImport],
+    exports: [downloadPartListTemplate, exportPartImport, exportParts],
   });
 }

@@ -15,6 +15,7 @@ import { makeWorld, refusalOf } from '#test/world/world.ts';
 import { cancelPartImport } from './commands/cancel-import.ts';
 import { importParts } from './commands/import-parts.ts';
 import { registerPartImport } from './commands/register-import.ts';
+import { exportParts, partsExport } from './export-parts.ts';
 import { exportPartImport, partImportResult, partListTemplate } from './exports.ts';
 import { findOwnImport, loadImport } from './import-store.ts';
 import { readImportJob } from './jobs/read-import.ts';
@@ -146,6 +147,30 @@ describe('a list', () => {
       .split('\r\n');
     expect(lines[1]).toBe(`"2","表 品名","表 品名","'=1+1","","○","","","登録",""`);
     expect(lines[2]).toContain('"エラー","入力してください。"');
+  });
+
+  test('of a library goes out in the columns in which it is taken in again, as far as it is read', async () => {
+    const made = await at.make('BRAND', at.brandId, '書き出し 保存方法', '常温で保存');
+    await at.make('BRAND', at.brandId, '書き出し 別', 'ほか');
+    const asked = {
+      libraryType: 'BRAND' as const,
+      libraryId: at.brandId,
+      ownOnly: true,
+      ids: [made.id],
+      format: 'CSV' as const,
+      locale: 'ja' as const,
+    };
+    await at.world.run(exportParts, asked, at.owner);
+    const file = await partsExport.open(asked, { database, viewer: at.owner });
+    const text = Buffer.concat(await file.body.toArray()).toString('utf8');
+    const lines = text.replace(/^\uFEFF/, '').split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toContain('"書き出し 保存方法","書き出し 保存方法","常温で保存","ja","","","","下書き","1"');
+    // Brought again, everything is there already.
+    expect(states(await bring(at.owner, utf8(text)))).toEqual(['SAME']);
+    const stranger = await at.world.user('lv50_basic_user');
+    expect(await refusalOf(at.world.run(exportParts, asked, stranger))).toBe('NOT_FOUND');
+    await expect(partsExport.open(asked, { database, viewer: stranger })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('is held against the library as it is when it is registered', async () => {

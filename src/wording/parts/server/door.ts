@@ -8,7 +8,7 @@ import { findVisibleParts } from './library/visible.ts';
 
 export { createPart } from './commands/create-part.ts';
 export { contentsOf, findVersions, loadPart, loadVersion } from './store.ts';
-export { aboveViewer, findVisibleParts, listPredicate, readsLibrary } from './library/visible.ts';
+export { aboveViewer, findVisibleParts, listPredicate, listParts, readsDrafts, readsLibrary } from './library/visible.ts';
 export { risksOfVersions } from './risks.ts';
 export { writeNewPart, type NewPart, type NewPartPlace } from './versions/new-part.ts';
 export { approvalRequired, findPlace } from './library/place.ts';

@@ -9,10 +9,12 @@ import { Select } from '#ui/components/fields/select.tsx';
 import { TextArea } from '#ui/components/fields/text-area.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { readAnew } from '#ui/data/operations/read-anew.ts';
+import { uiMessages } from '#ui/messages.ts';
 import { openToast } from '#ui/toast-state.ts';
 import type { Outcome } from '#ui/data/operations/use-operation.ts';
 import { AppFormView } from '#ui/forms/app-form.tsx';
 import { useAppForm, type Newest } from '#ui/forms/use-app-form.ts';
+import { useUndoneList } from '#ui/forms/use-undone-list.ts';
 import { useText } from '#ui/i18n.tsx';
 import { formatMessages as m } from '../messages.ts';
 import { FormatItemRow } from './format-item-row.tsx';
@@ -49,6 +51,7 @@ export function FormatForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
   const list = useFieldArray({ control: form.rhf.control, name: 'items', keyName: 'row' });
   const isNew = version === undefined;
   const typed = () => form.rhf.getValues('items');
+  const undone = useUndoneList(list, typed);
   const templateId = useWatch({ control: form.rhf.control, name: 'excelTemplateId' });
   const [asking, setAsking] = useState(false);
   const takeTemplate = async () => {
@@ -57,7 +60,7 @@ export function FormatForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
     const found = await readAnew(FormatTemplateItemsDocument, about).finally(() => setAsking(false));
     if (!found) return;
     const { items, added } = withTemplateItems(typed(), found.specificationFormatTemplateItems, (n) => t(m.itemOfNumber, { n }));
-    if (added > 0) list.replace(items);
+    if (added > 0) undone.replace(items);
     openToast(added > 0 ? 'success' : 'info', t(added > 0 ? m.fromTemplateAdded : m.fromTemplateNone, { n: added }));
   };
   const asked = choosing === null ? undefined : typed()[choosing];
@@ -122,8 +125,10 @@ export function FormatForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
               form={form}
               index={i}
               count={list.fields.length}
-              onMove={(from, to) => list.move(from, to)}
-              onRemove={() => list.remove(i)}
+              onMove={undone.move}
+              onRemove={() =>
+                undone.remove(i, t(uiMessages.rowRemoved, { title: typed()[i]?.title || typed()[i]?.number || String(i + 1) }))
+              }
               onChoosePart={() => setChoosing(i)}
             />
           ))}

@@ -3,6 +3,7 @@ import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';
 import { FlowCanvas } from '../flow-canvas.tsx';
 import { PieceInspector } from '../piece-inspector.tsx';
 import type { PlanDraft } from '../plan-draft.ts';
+import { useUndonePlan } from '../use-undone-plan.ts';
 import './flow-editor.css';
 import '#approval/approval-flows/web/door/flow-panel.css';
 
@@ -20,7 +21,8 @@ export interface PlanEditorProps {
 }
 
 /** Draws a plan: its steps on a line with cards of approval units, the chosen one's settings at the right. */
-export function PlanEditor({ type, plan, tried, relativeOnly = false, children, footer }: PlanEditorProps) {
+export function PlanEditor({ type, plan: drawn, tried, relativeOnly = false, children, footer }: PlanEditorProps) {
+  const plan = useUndonePlan(drawn);
   const [chosen, setChosen] = useState<string | null>(plan.draft.blocks[0]?.pieces[0]?.key ?? null);
   const exists = plan.draft.blocks.some((block) => block.pieces.some((piece) => piece.key === chosen));
   const selected = exists ? chosen : (plan.draft.blocks[0]?.pieces[0]?.key ?? null);

@@ -33,5 +33,5 @@ export function OverviewExport({ kinds, text, topOnly, ids, ...beneath }: Overvi
       if (outcome.ok) download(outcome.data.exportOverview);
     },
   }));
-  return <ExportMenu choices={choices} busy={ask.busy} />;
+  return <ExportMenu choices={choices} busy={ask.busy} small={ids !== undefined} />;
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { readAnew } from '#ui/data/operations/read-anew.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { AppFormView } from '#ui/forms/app-form.tsx';
+import { useUndoneList } from '#ui/forms/use-undone-list.ts';
 import { useAppForm } from '#ui/forms/use-app-form.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { useLocale, type Translate } from '#ui/i18n.tsx';
@@ -43,12 +44,15 @@ export function TemplateForm({ template }: { template: OverviewTemplatePartsFrag
   });
   const list = useFieldArray({ control: form.rhf.control, name: 'fields', keyName: 'row' });
   const typed = () => form.rhf.getValues('fields');
+  const undone = useUndoneList(list, typed);
   const move = (from: number, to: number) => {
     if (from === to || to < 0 || to >= list.fields.length) return;
-    list.move(from, to);
+    undone.move(from, to);
     const moved = typed()[to];
     setAnnounced(t(m.moved, { label: moved ? labelOf(moved, locale) : '', n: to + 1 }));
   };
+  const nameOfField = (field: FieldValuesOf | undefined, index: number) =>
+    (field && labelOf(field, locale)) || t(m.fieldNumber, { n: index + 1 });
   const add = () => list.append(NEW_FIELD, { shouldFocus: true, focusName: `fields.${list.fields.length}.labelJa` });
   const known = new Map([...template.fields, ...template.formerFields].map((field) => [field.id, field]));
   const describe = (_name: string, _value: unknown, { fields }: TemplateValues) =>
@@ -83,7 +87,7 @@ export function TemplateForm({ template }: { template: OverviewTemplatePartsFrag
                 count={list.fields.length}
                 known={known.get(row.id)}
                 onMove={move}
-                onRemove={() => list.remove(index)}
+                onRemove={() => undone.remove(index, t(uiMessages.rowRemoved, { title: nameOfField(typed()[index], index) }))}
               />
             ))}
           </ol>

@@ -20,7 +20,9 @@ import { TextField } from '#ui/components/fields/text-field.tsx';
 import type { Outcome } from '#ui/data/operations/use-operation.ts';
 import { AppFormView } from '#ui/forms/app-form.tsx';
 import { useAppForm, type AppForm, type Newest } from '#ui/forms/use-app-form.ts';
+import { useUndoneList } from '#ui/forms/use-undone-list.ts';
 import { useText } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
 import { WordingHints } from '#wording/notations/web/door/wording-hints.tsx';
 import { partMessages as m } from '../../messages.ts';
 import { riskMessages } from '../../risk-messages.ts';
@@ -84,6 +86,7 @@ export function PartForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
   const t = useText();
   const form = useAppForm<PartValues, z.output<I>, Data>({ values, version, schema, toInput, submit, onSaved, newest });
   const contents = useFieldArray({ control: form.rhf.control, name: 'contents', keyName: 'row' });
+  const undone = useUndoneList(contents, () => form.rhf.getValues('contents'));
   const isNew = version === undefined;
   /** Cells of a spreadsheet become contents from this one on; an empty one gives its place. */
   const paste = (event: ClipboardEvent, at: number) => {
@@ -95,7 +98,7 @@ export function PartForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
     const isEmpty = here?.type === 'TEXT' && here.title === '' && here.text === '';
     const room = PART_CONTENTS_MAX - known.length + (isEmpty ? 1 : 0);
     const added = pasted.slice(0, room).map((one) => ({ ...NEW_CONTENT, ...one, exact: exactWhileTyping(false, one.text) }));
-    contents.replace([...known.slice(0, isEmpty ? at : at + 1), ...added, ...known.slice(at + 1)]);
+    undone.replace([...known.slice(0, isEmpty ? at : at + 1), ...added, ...known.slice(at + 1)]);
     if (pasted.length > room) openToast('warning', t(m.pastedTooMany, { n: pasted.length - room, max: PART_CONTENTS_MAX }));
     else openToast('success', t(m.pasted, { n: added.length }));
   };
@@ -129,8 +132,8 @@ export function PartForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
           form={form}
           index={i}
           count={contents.fields.length}
-          onMove={contents.move}
-          onRemove={() => contents.remove(i)}
+          onMove={undone.move}
+          onRemove={(title) => undone.remove(i, t(uiMessages.rowRemoved, { title }))}
           onPaste={(event) => paste(event, i)}
         />
       ))}
@@ -170,7 +173,7 @@ interface ContentProps {
   index: number;
   count: number;
   onMove: (from: number, to: number) => void;
-  onRemove: () => void;
+  onRemove: (title: string) => void;
   onPaste: (event: ClipboardEvent) => void;
 }
 
@@ -207,7 +210,7 @@ function ContentFields({ form, index, count, onMove, onRemove, onPaste }: Conten
                 // A lone content has no buttons: then the way to the next one takes the focus.
                 if (count > 2) passFocus(event.currentTarget, '.k-part-content');
                 else document.querySelector<HTMLElement>('.k-part-add button')?.focus();
-                onRemove();
+                onRemove(title);
               }}
             />
           </span>
