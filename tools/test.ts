@@ -56,7 +56,7 @@ async function check(name: string, kind: string, command: string, args: string[]
   });
 }
 
-/** Checks that mostly wait, at once; what each says is shown whole when it ends. */
+/** Checks at once, of one core or mostly waiting; what each says is shown whole when it ends. */
 async function checkTogether(kind: string, checks: readonly { name: string; command: string; args: string[] }[]): Promise<void> {
   const one = async ({ name, command, args }: (typeof checks)[number]): Promise<void> => {
     await step(name, kind, async () => {
@@ -97,7 +97,7 @@ function vitest(project: string, env: NodeJS.ProcessEnv = {}, more: string[] = [
 }
 
 /** One half of the journeys, about as long as the other; each has a server of its own, so that two share two cores. */
-const FIRST_HALF = ['accessibility', 'findings', 'main-job', 'narrow'];
+const FIRST_HALF = ['accessibility', 'findings', 'main-job'];
 
 function halves(): string[][] {
   const all = readdirSync(join(root, 'e2e/journeys'), { recursive: true, encoding: 'utf8' })
@@ -142,16 +142,22 @@ const ENGINE_AT_WORK = [
 /** Who is answered what: the application decides, whatever the database. What the database itself refuses is in tenant-boundary. */
 const REFUSALS = '**/api-refusals.db.test.ts';
 
+/** The demo, made by the same commands that the other tests run on both. */
+const SEED = '**/test/database/seed.test.ts';
+
 await check('generated tables belong to the migrations', 'check', 'node', ['tools/generate-db.ts', '--check']);
 await check('schema.graphql is what the code answers', 'check', 'node', ['tools/generate-schema.ts', '--check']);
-await check('types', 'check', 'npm', ['run', '--silent', 'typecheck']);
-await check('rules of the code', 'check', 'npm', ['run', '--silent', 'lint']);
+await check('generated code', 'check', 'npm', ['run', '--silent', 'generate']);
+await checkTogether('check', [
+  { name: 'types', command: 'sh', args: ['-c', 'tsc -p tsconfig.json && tsc -p tsconfig.web.json && tsc -p tsconfig.rules.json'] },
+  { name: 'rules of the code', command: 'npm', args: ['run', '--silent', 'lint'] },
+]);
 await step('unit tests', 'unit', () => vitest('unit'));
 await step('database tests, embedded PostgreSQL', 'database', () => vitest('database', { KORYO_TEST_POSTGRES: '' }));
 if (process.env.KORYO_TEST_SECOND !== 'off') {
   await step('database tests, the system’s PostgreSQL', 'database', () => {
     const second = process.env.KORYO_TEST_POSTGRES || findPostgres();
-    const once = [...ENGINE_AT_WORK, REFUSALS].flatMap((files) => ['--exclude', files]);
+    const once = [...ENGINE_AT_WORK, REFUSALS, SEED].flatMap((files) => ['--exclude', files]);
     if (second) return vitest('database', { KORYO_TEST_POSTGRES: second }, once);
     process.stdout.write('No other PostgreSQL was found and none could be installed (apt-get install postgresql).\n');
     return { passed: 0, failed: 1 };

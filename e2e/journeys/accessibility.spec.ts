@@ -1,5 +1,5 @@
 /** Every screen of the site map: nothing that axe finds against WCAG 2.2 AA, nothing cut off in 1024 px, and a console without errors. */
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { barriersOn } from '../setup/axe.ts';
 import { expect, test } from '../setup/test.ts';
 import { demoPerson, designsOf, partInReview, piecesOf } from '../setup/demo.ts';
@@ -17,10 +17,24 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** Until the page shows what it is about: no placeholder, no request under way. */
+/** The requests that are under way, since the page was given. */
+const underWay = new WeakMap<Page, Set<Request>>();
+
+function watchRequests(page: Page): void {
+  const requests = new Set<Request>();
+  underWay.set(page, requests);
+  page.on('request', (request) => void requests.add(request));
+  page.on('requestfinished', (request) => void requests.delete(request));
+  page.on('requestfailed', (request) => void requests.delete(request));
+}
+
+/** Until the page shows what it is about: no placeholder, no request under way, also after what came was drawn. */
 async function settled(page: Page): Promise<void> {
-  await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
+  for (let turn = 0; turn < 2; turn++) {
+    await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
+    await expect.poll(() => underWay.get(page)?.size ?? 0, { intervals: [30] }).toBe(0);
+    await page.evaluate(() => new Promise((resolve) => void requestIdleCallback(resolve, { timeout: 500 })));
+  }
   await expect(page.locator('.k-skeleton')).toHaveCount(0);
   // A colour in the middle of its transition is no colour of ours.
   await page.evaluate(() =>
@@ -39,6 +53,7 @@ async function expectAccessible(page: Page, path: string): Promise<void> {
 }
 
 async function visitAll(page: Page, paths: readonly string[]): Promise<void> {
+  watchRequests(page);
   const complaints = complaintsOf(page);
   for (const path of paths) {
     await test.step(path, async () => {
@@ -147,6 +162,7 @@ test('the pages of a brand, a product, a design, its specification and its revie
 test('what opens over a page: the menus, the search, a dialog', async ({ browser }) => {
   const { page } = await demoPerson(browser, 'owner@mihon.example');
   const complaints = complaintsOf(page);
+  watchRequests(page);
   await page.goto('/brand');
   await settled(page);
   for (const menu of ['ヘルプ', /^アカウント/]) {
