@@ -12,7 +12,7 @@ import type { PixelFile } from './pixel-file.ts';
 import type { Reply } from './protocol.ts';
 import { residentBytes } from './resident.ts';
 
-/** parser: PDFium, ZXing, the comparison · encoder: sharp · recogniser: Tesseract, for one file and then gone. */
+/** parser: PDFium, ZXing, the comparison · encoder: sharp · recogniser: Tesseract, for a file at a time, kept a while for the next. */
 export type ChildKind = 'parser' | 'encoder' | 'recogniser';
 /** The two that a job has all along. */
 export type PairKind = Exclude<ChildKind, 'recogniser'>;

@@ -3,7 +3,7 @@ import type { Hit } from '../barcode/hit.ts';
 import { DEFAULT_COMPARE_SETTINGS } from '../compare/settings.ts';
 import { EngineError } from '../engine-error.ts';
 import { drawPage, type DrawingCall } from './draw-page.ts';
-import { Recognition } from './recognition.ts';
+import { Recognition } from './recognition/recognition.ts';
 import { detectFileKind } from '../file-type.ts';
 import type { ImageMatch, ImagePart } from '../image-part/image-part.ts';
 import { writeDictionary } from '../outline/shape-dictionary.ts';
@@ -84,19 +84,7 @@ class Job implements InspectionJob {
   #encodedKey: string | undefined;
   readonly #texts = new Map<number, PageTextResult>();
   /** For matching alone: a comparison would tell every misreading as a change. */
-  readonly #recognition = new Recognition({
-    strips: (page) =>
-      this.#step(this.#reading, async () => {
-        const { text } = await this.#text(page);
-        if (!isPdf(this.info.kind)) await this.#sendPicture('main', page);
-        return await this.#lease.parser.call<ShownStrip[]>('strips', { page, text }, { timeoutMs: pageTimeout(this.#page(page)) });
-      }),
-    merged: (page, lines) =>
-      this.#step(this.#reading, async () => {
-        const { text } = await this.#text(page);
-        return await this.#lease.parser.call<PageText>('recognised', { text, lines }, { timeoutMs: pageTimeout(this.#page(page)) });
-      }),
-  });
+  readonly #recognition: Recognition;
   readonly #barcodes = new Map<number, Promise<Barcode[]>>();
   #parserHasPicture: number | undefined;
 
@@ -106,6 +94,19 @@ class Job implements InspectionJob {
     this.#files = files;
     this.#input = input;
     this.info = info;
+    this.#recognition = new Recognition(pool.recognisers, {
+      strips: (page) =>
+        this.#step(this.#reading, async () => {
+          const { text } = await this.#text(page);
+          if (!isPdf(this.info.kind)) await this.#sendPicture('main', page);
+          return await this.#lease.parser.call<ShownStrip[]>('strips', { page, text }, { timeoutMs: pageTimeout(this.#page(page)) });
+        }),
+      merged: (page, lines) =>
+        this.#step(this.#reading, async () => {
+          const { text } = await this.#text(page);
+          return await this.#lease.parser.call<PageText>('recognised', { text, lines }, { timeoutMs: pageTimeout(this.#page(page)) });
+        }),
+    });
     lease.beside = this.#recognition;
   }
 

@@ -7,6 +7,7 @@ import { EngineChild, type PairKind, type NamedFonts } from './child.ts';
 import { endLeftBehind } from './confinement/left-behind.ts';
 import { longest, watchGoingOn, type Doing } from './job/going-on.ts';
 import { PixelFile } from './pixel-file.ts';
+import { Recognisers } from './recognition/recognisers.ts';
 
 /** `jobs`: how many files are worked on at once. Each takes one parser and one encoder process. */
 export type PoolOptions = {
@@ -35,6 +36,8 @@ const KINDS = ['parser', 'encoder'] as const satisfies readonly PairKind[];
  * or has worked on 200 pages is replaced, so one broken file never disturbs another.
  */
 export class EnginePool {
+  /** What recognises text in pictures, for the jobs that need it. */
+  readonly recognisers = new Recognisers();
   readonly #jobs: number;
   readonly #options: PoolOptions;
   readonly #idle: Lease[] = [];
@@ -123,7 +126,8 @@ export class EnginePool {
     this.#closed = true;
     for (const wake of this.#waiting.splice(0)) wake();
     for (const stopTelling of this.#leased.values()) stopTelling();
-    await Promise.all([...this.#idle.splice(0), ...this.#leased.keys()].map((pair) => this.#end(pair)));
+    const pairs = [...this.#idle.splice(0), ...this.#leased.keys()].map((pair) => this.#end(pair));
+    await Promise.all([...pairs, this.recognisers.close()]);
   }
 
   async #end({ parser, encoder, pixels }: Lease): Promise<void> {

@@ -30,8 +30,16 @@ function rowsPage(rows: readonly (readonly { word: string; gap: number }[])[]): 
         const box = { x, y: line * 1.5 * EM, w: EM, h: EM };
         x += EM;
         return {
-          ...{ text, tight: box, loose: box, originX: box.x, originY: box.y + 18, angle: 0, em: EM, renderMode: 0 },
-          ...{ mapError: false, class: 'visible' as const },
+          text,
+          tight: box,
+          loose: box,
+          originX: box.x,
+          originY: box.y + 18,
+          angle: 0,
+          em: EM,
+          renderMode: 0,
+          mapError: false,
+          class: 'visible' as const,
         };
       });
     });

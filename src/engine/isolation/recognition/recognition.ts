@@ -1,8 +1,9 @@
-import type { PageText } from '../text/lines/layout.ts';
-import type { ReadStrip } from '../recognise/recognised-text.ts';
-import type { ShownStrip } from '../recognise/read-strip.ts';
-import { EngineChild } from './child.ts';
-import type { Doing } from './job/going-on.ts';
+import type { PageText } from '../../text/lines/layout.ts';
+import type { ReadStrip } from '../../recognise/recognised-text.ts';
+import type { ShownStrip } from '../../recognise/read-strip.ts';
+import type { EngineChild } from '../child.ts';
+import type { Doing } from '../job/going-on.ts';
+import type { Recognisers } from './recognisers.ts';
 
 /** A line of print takes 0.1 s; a page of noise must not keep an inspection waiting. */
 const TIMEOUT_MS = 30_000;
@@ -17,10 +18,11 @@ export type RecognitionSteps = {
 };
 
 /**
- * What is recognised on the pages of a file: one page after the other, each once. Its process is started when the first line is there,
- * works beside the other two, and is ended as soon as no page waits for it: it takes 300 MB.
+ * What is recognised on the pages of a file: one page after the other, each once. Its process is taken when the first line is there,
+ * works beside the other two, and is given back as soon as no page waits for it.
  */
 export class Recognition {
+  readonly #recognisers: Recognisers;
   readonly #steps: RecognitionSteps;
   readonly #texts = new Map<number, PageText>();
   readonly #begun = new Map<number, Promise<number>>();
@@ -28,7 +30,8 @@ export class Recognition {
   #waiting = 0;
   #child: EngineChild | undefined;
 
-  constructor(steps: RecognitionSteps) {
+  constructor(recognisers: Recognisers, steps: RecognitionSteps) {
+    this.#recognisers = recognisers;
     this.#steps = steps;
   }
 
@@ -59,9 +62,11 @@ export class Recognition {
     this.#waiting += 1;
     const count = this.#last
       .then(() => this.#read(page))
-      .finally(async () => {
+      .finally(() => {
         this.#waiting -= 1;
-        if (this.#waiting === 0) await this.end();
+        if (this.#waiting > 0 || !this.#child) return;
+        this.#recognisers.give(this.#child);
+        this.#child = undefined;
       });
     // Whoever began it ahead may never ask for it.
     count.catch(() => {});
@@ -73,7 +78,7 @@ export class Recognition {
   async #read(page: number): Promise<number> {
     const strips = await this.#steps.strips(page);
     if (strips.length === 0) return 0;
-    this.#child ??= new EngineChild('recogniser');
+    this.#child ??= this.#recognisers.take();
     const lines = await this.#child.call<ReadStrip[]>('read', { strips }, { timeoutMs: TIMEOUT_MS + TIMEOUT_MS_PER_LINE * strips.length });
     this.#texts.set(page, await this.#steps.merged(page, lines));
     return strips.length;
