@@ -3,6 +3,7 @@ import { NextReview } from '#approval/reviews/web/door/next-review.tsx';
 import { DecisionBar } from '#approval/approval-flows/web/door/decision-bar.tsx';
 import { ApprovalPieceDocument } from '#approval/approval-flows/web/door/flow.graphql.generated.ts';
 import { DecisionSentence } from '#approval/approval-flows/web/door/decision-sentence.tsx';
+import { FormerReturn } from '#approval/approval-flows/web/door/former-return.tsx';
 import { SealsRow } from '#approval/approval-flows/web/door/seals-row.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { Loading } from '#ui/components/waiting/loading.tsx';
@@ -54,6 +55,7 @@ export function DesignReviewPage() {
       }
       footer={
         <>
+          <FormerReturn type={isCircular ? 'CIRCULAR_DESIGN' : 'DESIGN'} targetId={design.id} />
           <h2 className="k-workbench-footer-title">{t(viewerMessages.approvals)}</h2>
           <SealsRow type={isCircular ? 'CIRCULAR_DESIGN' : 'DESIGN'} targetId={design.id} />
           <DecisionSentence pieceId={pieceId} />

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { isTypedIn } from '../components/fields/typed-in.ts';
 import { useText } from '../i18n.tsx';
 import { uiMessages } from '../messages.ts';
-import { openToast } from '../toast-state.ts';
+import { openToast, resetToast } from '../toast-state.ts';
 
 const MOST = 50;
 
@@ -26,6 +26,8 @@ export function useStepsBack(): StepsBack {
     if (event.defaultPrevented || !pressed || isTypedIn(event.target) || steps.current.length === 0) return;
     event.preventDefault();
     undo();
+    // What it told is not so any more.
+    resetToast();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);

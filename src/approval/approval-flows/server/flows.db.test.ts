@@ -154,6 +154,10 @@ describe('deciding (D6.4, D6.5)', () => {
     const { id } = await on.flow();
     const [again] = await on.world.read((db) => loadRounds(db, on.world.companyId, [id]));
     expect([again?.round, again?.requestReason]).toEqual([2, '内容量はこの値で正しいため']);
+    const mail = on.world.outbox.mails.filter(({ kind }) => kind === 'reviewRequested').at(-1);
+    expect(flowMails.reviewRequested?.(mail?.params ?? {}, 'ja').body).toContain(
+      '差し戻しと同じファイルでの再依頼です：内容量はこの値で正しいため',
+    );
     const told = await on.world.read((db) =>
       db.selectFrom('audit_entry').select('changes').where('action', '=', 'request').where('subject_id', '=', id).orderBy('seq').execute(),
     );

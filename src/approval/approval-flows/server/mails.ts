@@ -9,6 +9,13 @@ function reason(params: MailParams, locale: Locale): string | false {
   return locale === 'ja' ? `コメント：${comment}` : `Comment: ${comment}`;
 }
 
+/** Why what was returned comes again as it is. */
+function askedAgain(params: MailParams, locale: Locale): string | false {
+  const why = text(params, 'requestReason');
+  if (!why) return false;
+  return locale === 'ja' ? `差し戻しと同じファイルでの再依頼です：${why}` : `The file that was returned is requested again: ${why}`;
+}
+
 /** 'for 田中' where somebody stands in for them. */
 function inTheNameOf(params: MailParams, locale: Locale): string | false {
   const name = text(params, 'behalfOf');
@@ -33,6 +40,7 @@ export const flowMails: MailTemplates = {
             `${params.requester}さんが「${params.target}」のレビューを依頼しました。`,
             inTheNameOf(params, locale),
             `${flowKindLine(params, locale)}・${params.piece}`,
+            askedAgain(params, locale),
             dueLine(params, locale),
           ),
           action: 'レビューを開く',
@@ -43,6 +51,7 @@ export const flowMails: MailTemplates = {
             `${params.requester} asks you to review “${params.target}”.`,
             inTheNameOf(params, locale),
             `${flowKindLine(params, locale)}, ${params.piece}`,
+            askedAgain(params, locale),
             dueLine(params, locale),
           ),
           action: 'Open the review',

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Message, ParamsOf } from '#shared/i18n.ts';
 import { isTypedIn } from '#ui/components/fields/typed-in.ts';
 import { useText } from '#ui/i18n.tsx';
-import { openToast } from '#ui/toast-state.ts';
+import { openToast, resetToast } from '#ui/toast-state.ts';
 import { specificationMessages as m } from '../messages.ts';
 import type { DraftAction } from '../rules/draft.ts';
 import type { DraftEditor } from './draft/use-specification-draft.ts';
@@ -20,6 +20,7 @@ export function useUndoneSteps({ state, act }: Pick<DraftEditor, 'state' | 'act'
     if (isTypedIn(event.target) || steps.length === 0) return;
     event.preventDefault();
     act({ type: 'undo' });
+    resetToast();
   });
   useEffect(() => {
     // Before whatever else of the page takes something back.

@@ -9,6 +9,7 @@ import { pieceOf } from '../../rules/flow-state.ts';
 import type { FlowRecord, PieceRecord } from '../../rules/types.ts';
 import { endGuestsOfRound } from '../guests/seat-store.ts';
 import { endRound } from './persist.ts';
+import { requestReasonOf } from './round-store.ts';
 import { type FlowOutcome, type SubjectState, subjectOf } from '../subject.ts';
 import { userNames } from '../users.ts';
 
@@ -73,6 +74,7 @@ async function reviewNotice(ctx: CommandContext, advance: Advance, piece: PieceR
       flowType: advance.flow.type,
       dueDate: piece.dueDate ?? '',
       behalfOf,
+      requestReason: await requestReasonOf(ctx.db, advance.flow, advance.round),
     },
     path: advance.subject.reviewPath(piece.id),
   };

@@ -126,3 +126,15 @@ export async function needsReason(
 ): Promise<boolean> {
   return now.materialHash != null && (await repeatsReturned(db, companyId, type, now));
 }
+
+/** Why what was returned was requested again as it is; '' where it was changed, or in a first round. */
+export async function requestReasonOf(db: Db, flow: { id: string; companyId: string }, round: number): Promise<string> {
+  const row = await db
+    .selectFrom('approval_round')
+    .select('request_reason')
+    .where('company_id', '=', flow.companyId)
+    .where('flow_id', '=', flow.id)
+    .where('round', '=', round)
+    .executeTakeFirst();
+  return row?.request_reason ?? '';
+}
