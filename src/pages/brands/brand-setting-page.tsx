@@ -1,3 +1,4 @@
+import { BinLink } from '#work/bin/web/door/bin-link.tsx';
 import { useDeletedToast } from '#work/bin/web/door/use-deleted-toast.ts';
 import { DeleteSection } from '#people/companies/web/door/delete-section.tsx';
 import { SettingFrame } from '#people/companies/web/door/tree/setting-frame.tsx';
@@ -50,14 +51,17 @@ export function BrandSettingPage() {
           ),
           members: <MembersPanel resourceType="Brand" resourceId={brand.id} manage={can('assignRoles')} />,
           more: can('delete') && (
-            <DeleteSection
-              words={m}
-              name={brand.name}
-              mutation={DeleteBrandDocument}
-              variables={{ input: { brandId: brand.id, expectedVersion: brand.version } }}
-              leadsTo={brand.parentBrandId ? path`/${brand.parentBrandId}/overview` : '/brand'}
-              onDeleted={(words) => tellDeleted(words, { ids: [brand.id], left: true })}
-            />
+            <>
+              <BinLink placeId={brand.id} name={brand.name} />
+              <DeleteSection
+                words={m}
+                name={brand.name}
+                mutation={DeleteBrandDocument}
+                variables={{ input: { brandId: brand.id, expectedVersion: brand.version } }}
+                leadsTo={brand.parentBrandId ? path`/${brand.parentBrandId}/overview` : '/brand'}
+                onDeleted={(words) => tellDeleted(words, { ids: [brand.id], left: true })}
+              />
+            </>
           ),
         }}
       />

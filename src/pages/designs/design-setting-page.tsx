@@ -1,3 +1,4 @@
+import { BinLink } from '#work/bin/web/door/bin-link.tsx';
 import { useDeletedToast } from '#work/bin/web/door/use-deleted-toast.ts';
 import { DeleteSection } from '#people/companies/web/door/delete-section.tsx';
 import { SettingFrame } from '#people/companies/web/door/tree/setting-frame.tsx';
@@ -42,6 +43,7 @@ export function DesignSettingPage() {
           more: can('delete') && (
             <>
               <DesignState design={design} />
+              <BinLink placeId={design.id} name={design.name} />
               <DeleteSection
                 words={m}
                 name={design.name}

@@ -1,4 +1,5 @@
 import { ApprovalSettingsSection } from '#approval/approval-flow-templates/web/door/approval-settings-section.tsx';
+import { BinLink } from '#work/bin/web/door/bin-link.tsx';
 import { useDeletedToast } from '#work/bin/web/door/use-deleted-toast.ts';
 import { DeleteSection } from '#people/companies/web/door/delete-section.tsx';
 import { SettingFrame } from '#people/companies/web/door/tree/setting-frame.tsx';
@@ -43,14 +44,17 @@ export function ProductSettingPage() {
           ),
           members: <MembersPanel resourceType="Product" resourceId={product.id} manage={can('assignRoles')} />,
           more: can('delete') && (
-            <DeleteSection
-              words={m}
-              name={product.name}
-              mutation={DeleteProductDocument}
-              variables={{ input: { productId: product.id, expectedVersion: product.version } }}
-              leadsTo={path`/${product.brandId}/overview`}
-              onDeleted={(words) => tellDeleted(words, { ids: [product.id], left: true })}
-            />
+            <>
+              <BinLink placeId={product.id} name={product.name} />
+              <DeleteSection
+                words={m}
+                name={product.name}
+                mutation={DeleteProductDocument}
+                variables={{ input: { productId: product.id, expectedVersion: product.version } }}
+                leadsTo={path`/${product.brandId}/overview`}
+                onDeleted={(words) => tellDeleted(words, { ids: [product.id], left: true })}
+              />
+            </>
           ),
         }}
       />

@@ -174,6 +174,8 @@ export const companyPages = defineMessages({
     ja: '操作履歴をsyslog・S3・Webhookへ送り続ける',
     en: 'Send the history on to syslog, S3 or a webhook',
   },
+  bin: { ja: 'ごみ箱', en: 'Bin' },
+  binHelp: { ja: '30日以内に削除したものを元に戻す', en: 'Restore what was deleted within 30 days' },
   outbox: { ja: '送信メール', en: 'Outgoing mail' },
   outboxHelp: {
     ja: '送信できなかったメールの一覧。メールサーバーのない環境では、届いたメールもここで読めます',

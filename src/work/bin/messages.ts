@@ -62,8 +62,4 @@ export const binMessages = defineMessages({
   restoreWithPlace: { ja: '保存先ごと元に戻す', en: 'Restore it with its place' },
   code: { ja: '新しいコード', en: 'New code' },
   codeHelp: { ja: '空欄にすると、コードなしで元に戻します。', en: 'Leave it empty to restore it without a code.' },
-  restsInBin: {
-    ja: `${BIN_DAYS}日間ごみ箱に残り、その間はメンバーやファイルごと元に戻せます。`,
-    en: `It rests in the bin for ${BIN_DAYS} days, and can be restored with its members and files until then.`,
-  },
 });

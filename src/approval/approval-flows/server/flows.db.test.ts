@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testDatabase } from '#test/database/harness.ts';
 import { makeWorld, refusalOf } from '#test/world/world.ts';
+import { flowMails } from './mails.ts';
 import { decideApproval } from './commands/decide-approval.ts';
 import { requestReview } from './commands/request-review.ts';
 import { saveApprovalFlow } from './commands/save-approval-flow.ts';
@@ -154,7 +155,7 @@ describe('deciding (D6.4, D6.5)', () => {
     const { id } = await on.flow();
     const [again] = await on.world.read((db) => loadRounds(db, on.world.companyId, [id]));
     expect([again?.round, again?.requestReason]).toEqual([2, '内容量はこの値で正しいため']);
-    const mail = on.world.outbox.mails.filter(({ kind }) => kind === 'reviewRequested').at(-1);
+    const mail = on.world.outbox.mails.findLast(({ kind }) => kind === 'reviewRequested');
     expect(flowMails.reviewRequested?.(mail?.params ?? {}, 'ja').body).toContain(
       '差し戻しと同じファイルでの再依頼です：内容量はこの値で正しいため',
     );

@@ -2,6 +2,7 @@ import { Box, Layers, MessageSquare, Package, Puzzle, RotateCcw, TableProperties
 import type { Message } from '#shared/i18n.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { IconButton } from '#ui/components/actions/icon-button.tsx';
+import { Checkbox } from '#ui/components/fields/choice.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import type { Column } from '#ui/components/lists/data-table.tsx';
 import type { Selection } from '#ui/components/lists/use-selection.ts';
@@ -40,15 +41,10 @@ export function binColumns(t: Translate, selection: Selection<BinRow>, acts: Act
   return [
     {
       id: 'select',
-      header: <input type="checkbox" aria-label={t(m.selectPage)} checked={selection.all} onChange={selection.toggleAll} />,
+      header: <Checkbox label={t(m.selectPage)} labelHidden checked={selection.all} onChange={selection.toggleAll} />,
       width: 44,
       cell: (row) => (
-        <input
-          type="checkbox"
-          aria-label={t(m.select, { name: row.name })}
-          checked={selection.has(row)}
-          onChange={() => selection.toggle(row)}
-        />
+        <Checkbox label={t(m.select, { name: row.name })} labelHidden checked={selection.has(row)} onChange={() => selection.toggle(row)} />
       ),
     },
     {
