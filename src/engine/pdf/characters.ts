@@ -5,6 +5,7 @@ import { fontName } from './font-mapper.ts';
 import { readMarks, type ObjectMarks } from './marks.ts';
 import { pageMatrix, toPixels, type PageMatrix, type PdfPage, type PdfRect } from './page.ts';
 import type { Pdfium } from './pdfium-module.ts';
+import { characterPlaces, type CharacterPlaces } from './set/stated-places.ts';
 
 /** The characters of a page as PDFium tells them. */
 export type ExtractedPage = {
@@ -36,6 +37,7 @@ export function extractCharacters(pdfium: Pdfium, page: PdfPage, dpi: number): E
     const layers: (string | undefined)[] = [];
     const fonts = new FontCensus(pdfium);
     const marks = new Map<number, ObjectMarks>();
+    const places = characterPlaces(pdfium, page);
     for (let index = 0; index < limit; index += 1) {
       if (raw.FPDFText_IsGenerated(textPage, index) === 1) continue;
       // Code points arrive as signed 32 bit numbers.
@@ -47,7 +49,7 @@ export function extractCharacters(pdfium: Pdfium, page: PdfPage, dpi: number): E
       const { layer, replaced } = marks.get(object)!;
       layers.push(layer);
       indices.push(index);
-      characters.push(readCharacter(pdfium, { textPage, index, codePoint, object, replaced, matrix }));
+      characters.push(readCharacter(pdfium, { textPage, index, codePoint, object, replaced, matrix, places }));
     }
     return { characters, indices, layers, truncated: count > limit, missingFonts: fonts.missing() };
   } finally {
@@ -55,23 +57,26 @@ export function extractCharacters(pdfium: Pdfium, page: PdfPage, dpi: number): E
   }
 }
 
-type Place = { textPage: number; index: number; codePoint: number; object: number; replaced: boolean; matrix: PageMatrix };
+type Place = { textPage: number; index: number; codePoint: number; object: number; replaced: boolean; matrix: PageMatrix; places: CharacterPlaces };
 
 function readCharacter(pdfium: Pdfium, place: Place): Character {
   const { raw, scratch } = pdfium;
-  const { textPage, index, codePoint, matrix } = place;
+  const { textPage, index, codePoint, object, matrix, places } = place;
   const floats = scratch >> 2;
   const doubles = scratch >> 3;
   raw.FPDFText_GetCharBox(textPage, index, scratch, scratch + 8, scratch + 16, scratch + 24);
   const [left = 0, right = 0, bottom = 0, top = 0] = pdfium.heap().f64.subarray(doubles, doubles + 4);
-  const tight: PdfRect = { left, bottom, right, top };
+  const tight = places.rect(object, { left, bottom, right, top });
   let loose = tight;
   if (raw.FPDFText_GetLooseCharBox(textPage, index, scratch)) {
     const [l = 0, t = 0, r = 0, b = 0] = pdfium.heap().f32.subarray(floats, floats + 4);
     loose = { left: Math.min(l, r), right: Math.max(l, r), bottom: Math.min(t, b), top: Math.max(t, b) };
   }
   raw.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8);
-  const [x = 0, y = 0] = pdfium.heap().f64.subarray(doubles, doubles + 2);
+  const [toldX = 0, toldY = 0] = pdfium.heap().f64.subarray(doubles, doubles + 2);
+  const { x, y } = places.point(object, toldX, toldY);
+  // It is as large as it stands on the page, at the origin that was told.
+  if (loose !== tight) loose = movedBy(loose, x - toldX, y - toldY);
   const fontSize = raw.FPDFText_GetFontSize(textPage, index);
   let [a = 1, b = 0, c = 0, d = 1]: number[] = [];
   if (raw.FPDFText_GetMatrix(textPage, index, scratch)) {
@@ -96,11 +101,15 @@ function readCharacter(pdfium: Pdfium, place: Place): Character {
     originY,
     angle,
     em: em > 0.01 ? em : Math.max(looseBox.w, looseBox.h),
-    renderMode: place.object === 0 ? 0 : raw.FPDFTextObj_GetTextRenderMode(place.object),
+    renderMode: object === 0 ? 0 : raw.FPDFTextObj_GetTextRenderMode(object),
     mapError,
     class: mapError ? 'unreliable' : 'visible',
     ...(unmapped ? { doubt: 'unmapped' } : restated ? { doubt: 'restated' } : {}),
   };
+}
+
+function movedBy({ left, bottom, right, top }: PdfRect, dx: number, dy: number): PdfRect {
+  return { left: left + dx, bottom: bottom + dy, right: right + dx, top: top + dy };
 }
 
 /** Codes that stand for no character anybody reads: none at all, control codes, private ones. */

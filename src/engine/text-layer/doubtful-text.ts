@@ -1,5 +1,6 @@
 import { glyphOutline, outlinedFontOf } from '../outline/live-shapes.ts';
 import type { PdfPage } from '../pdf/page.ts';
+import { characterPlaces, type CharacterPlaces } from '../pdf/set/stated-places.ts';
 import type { Pdfium } from '../pdf/pdfium-module.ts';
 import type { Character } from '../text/lines/character.ts';
 import { drawnText, sliceOf } from './drawn-text.ts';
@@ -43,7 +44,7 @@ export function doubtfulText(pdfium: Pdfium, page: PdfPage, indices: readonly nu
   const textPage = indices.length === 0 ? 0 : pdfium.raw.FPDFText_LoadPage(page.handle);
   if (textPage === 0) return doubts;
   try {
-    const { glyphs, drawn } = readGlyphs(pdfium, textPage, indices);
+    const { glyphs, drawn } = readGlyphs(pdfium, { textPage, places: characterPlaces(pdfium, page) }, indices);
     const byFont = Map.groupBy(drawn, ({ font }) => font);
     for (const some of byFont.values()) {
       const keys = [...new Set(some.map(({ key }) => key))];
@@ -83,7 +84,10 @@ export function withDoubts(characters: readonly Character[], doubts: ReadonlyMap
   });
 }
 
-function readGlyphs(pdfium: Pdfium, textPage: number, indices: readonly number[]): { glyphs: Map<string, FontGlyph>; drawn: Drawn[] } {
+type Told = { textPage: number; places: CharacterPlaces };
+
+function readGlyphs(pdfium: Pdfium, told: Told, indices: readonly number[]): { glyphs: Map<string, FontGlyph>; drawn: Drawn[] } {
+  const { textPage } = told;
   const { raw } = pdfium;
   const glyphs = new Map<string, FontGlyph>();
   const fonts = new Map<number, number>();
@@ -98,7 +102,7 @@ function readGlyphs(pdfium: Pdfium, textPage: number, indices: readonly number[]
     if (font === 0 || raw.FPDFFont_GetIsEmbedded(font) === 0) continue;
     const key = `${font} ${code}`;
     if (!glyphs.has(key)) glyphs.set(key, glyphOf(pdfium, font, code));
-    drawn.push({ at, key, font, object, ...drawnSize(pdfium, textPage, index) });
+    drawn.push({ at, key, font, object, ...drawnSize(pdfium, told, { object, index }) });
   }
   // One glyph that stands for several characters (a ligature, a kana with its mark apart) is the glyph of none of them.
   const isMark = (one: Drawn | undefined): boolean => one !== undefined && /^\p{M}$/u.test(glyphs.get(one.key)!.text);
@@ -120,7 +124,11 @@ function glyphOf(pdfium: Pdfium, font: number, code: number): FontGlyph {
 }
 
 /** The size of the ink of a character in em; 0 where its text is turned. */
-function drawnSize(pdfium: Pdfium, textPage: number, index: number): Pick<Drawn, 'width' | 'height' | 'box'> {
+function drawnSize(
+  pdfium: Pdfium,
+  { textPage, places }: Told,
+  { object, index }: { object: number; index: number },
+): Pick<Drawn, 'width' | 'height' | 'box'> {
   const { raw, scratch } = pdfium;
   const size = Math.abs(raw.FPDFText_GetFontSize(textPage, index));
   if (!raw.FPDFText_GetMatrix(textPage, index, scratch)) return { ...NO_SIZE, box: undefined };
@@ -130,7 +138,8 @@ function drawnSize(pdfium: Pdfium, textPage: number, index: number): Pick<Drawn,
   if (Math.abs(b) + Math.abs(c) > UPRIGHT * Math.abs(a) || a * d * size === 0) return { ...NO_SIZE, box: undefined };
   raw.FPDFText_GetCharBox(textPage, index, scratch, scratch + 8, scratch + 16, scratch + 24);
   const { f64 } = pdfium.heap();
-  const [left, right, bottom, top] = [f64[scratch >> 3]!, f64[(scratch >> 3) + 1]!, f64[(scratch >> 3) + 2]!, f64[(scratch >> 3) + 3]!];
+  const [l, r, b0, t] = [f64[scratch >> 3]!, f64[(scratch >> 3) + 1]!, f64[(scratch >> 3) + 2]!, f64[(scratch >> 3) + 3]!];
+  const { left, right, bottom, top } = places.rect(object, { left: l, right: r, bottom: b0, top: t });
   return {
     width: Math.abs((right - left) / (a * size)),
     height: Math.abs((top - bottom) / (d * size)),

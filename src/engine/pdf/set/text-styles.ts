@@ -3,6 +3,7 @@ import { ENGINE_LIMITS } from '../../limits.ts';
 import { fontName } from '../font-mapper.ts';
 import { pageMatrix, type PdfPage } from '../page.ts';
 import type { Pdfium } from '../pdfium-module.ts';
+import { characterPlaces } from './stated-places.ts';
 
 const NAME_BYTES = 200;
 const FILL_AND_STROKE = 2;
@@ -24,6 +25,7 @@ export function readTextStyles(pdfium: Pdfium, page: PdfPage, dpi: number): Styl
   const matrix = pageMatrix(page, dpi);
   const textPage = raw.FPDFText_LoadPage(page.handle);
   if (textPage === 0) return () => undefined;
+  const places = characterPlaces(pdfium, page);
   const fonts = new Map<number, Pick<GlyphStyle, 'font' | 'face'>>();
   const fontOf = (object: number): Pick<GlyphStyle, 'font' | 'face'> => {
     const font = object === 0 ? 0 : raw.FPDFTextObj_GetFont(object);
@@ -42,7 +44,8 @@ export function readTextStyles(pdfium: Pdfium, page: PdfPage, dpi: number): Styl
       const object = raw.FPDFText_GetTextObject(textPage, index);
       const font = fontOf(object);
       raw.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8);
-      const [x = 0, y = 0] = pdfium.heap().f64.subarray(scratch >> 3, (scratch >> 3) + 2);
+      const [toldX = 0, toldY = 0] = pdfium.heap().f64.subarray(scratch >> 3, (scratch >> 3) + 2);
+      const { x, y } = places.point(object, toldX, toldY);
       let [a = 1, b = 0, c = 0, d = 1]: number[] = [];
       if (raw.FPDFText_GetMatrix(textPage, index, scratch)) {
         [a = 1, b = 0, c = 0, d = 1] = pdfium.heap().f32.subarray(scratch >> 2, (scratch >> 2) + 4);
