@@ -18,8 +18,7 @@ import { loadPdfium } from '../pdf/pdfium.ts';
 import { pixelSize, renderBands, renderRaster } from '../pdf/render.ts';
 import type { Band, Raster } from '../raster.ts';
 import { hasOutlines } from '../compare/words/otherwise-drawn.ts';
-import { doubtfulText, withDoubts } from '../text-layer/doubtful-text.ts';
-import { withRestatements } from '../text-layer/restated.ts';
+import { judgedText } from '../text-layer/judged-text.ts';
 import { knownLooks } from '../text-layer/known-looks.ts';
 import { classifyCharacters, tellLayersOff } from '../text/lines/ink-test.ts';
 import { withoutShadows } from '../text/lines/shadows.ts';
@@ -225,10 +224,8 @@ async function text({ slot, page }: PageArgs): Promise<PageTextResult> {
     const boxes = extracted.characters.map(({ tight }) => tight);
     return coveredCharacters(pdfium, opened, boxes, { raster, dpi: info.dpi });
   });
-  const doubts = pdf.withPage(page, (opened) => doubtfulText(pdfium, opened, extracted.indices, knownLooks));
-  const doubted = { characters: withDoubts(extracted.characters, doubts), indices: extracted.indices };
-  const believed = pdf.withPage(page, (opened) => withRestatements(pdfium, opened, doubted, knownLooks));
-  let characters = classifyCharacters(believed, raster, info.boxes.trim, covered);
+  const judged = pdf.withPage(page, (opened) => judgedText(pdfium, opened, extracted, knownLooks));
+  let characters = classifyCharacters(judged, raster, info.boxes.trim, covered);
   // What tells the state of layers takes long to load: only when it matters.
   if (characters.some((character, index) => character.class === 'invisible' && extracted.layers[index] !== undefined)) {
     characters = tellLayersOff(characters, extracted.layers, await hiddenLayers(pdf));

@@ -57,7 +57,15 @@ export function extractCharacters(pdfium: Pdfium, page: PdfPage, dpi: number): E
   }
 }
 
-type Place = { textPage: number; index: number; codePoint: number; object: number; replaced: boolean; matrix: PageMatrix; places: CharacterPlaces };
+type Place = {
+  textPage: number;
+  index: number;
+  codePoint: number;
+  object: number;
+  replaced: boolean;
+  matrix: PageMatrix;
+  places: CharacterPlaces;
+};
 
 function readCharacter(pdfium: Pdfium, place: Place): Character {
   const { raw, scratch } = pdfium;

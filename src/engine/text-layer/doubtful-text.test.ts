@@ -12,10 +12,9 @@ import { classifyCharacters } from '../text/lines/ink-test.ts';
 import { layOutPage } from '../text/lines/layout.ts';
 import { matchParts } from '../text/match/match.ts';
 import type { PartResult } from '../text/match/match-types.ts';
-import { doubtfulText, withDoubts } from './doubtful-text.ts';
 import { drawnFontPage, type Piece } from './drawn-font.fixture.ts';
+import { judgedText } from './judged-text.ts';
 import { knownLooks } from './known-looks.ts';
-import { withRestatements } from './restated.ts';
 import { withOtherTexts } from './spoilt.fixture.ts';
 
 const DPI = 150;
@@ -25,6 +24,9 @@ const PARTS = [
   'Energy 138 kcal per 100 ml',
   '保存方法：直射日光を避けて保存してください。',
 ];
+
+/** Codes that a program left in the place of characters. */
+const LEFT: Record<string, string> = { '（': 'ÿ', '）': 'Ā', を: '²', て: 'v', だ: '\u0008', '。': '5', '、': '4', ビ: 'ü', タ: '³' };
 
 let pdfium: Pdfium;
 beforeAll(async () => {
@@ -42,8 +44,7 @@ function inspect(bytes: Uint8Array, parts: readonly string[] = PARTS): Pick<Part
       const raster = renderRaster(pdfium, page, { dpi: DPI });
       const trim = toPixels(pageMatrix(page, DPI), page.boxes.trim);
       const { characters, indices } = extractCharacters(pdfium, page, DPI);
-      const unlike = withDoubts(characters, doubtfulText(pdfium, page, indices, knownLooks));
-      const doubted = withRestatements(pdfium, page, { characters: unlike, indices }, knownLooks);
+      const doubted = judgedText(pdfium, page, { characters, indices }, knownLooks);
       const text = layOutPage(
         { page: 0, dpi: DPI, width: raster.width, height: raster.height, trim },
         classifyCharacters(doubted, raster, trim),
@@ -161,6 +162,11 @@ describe('text that is not what is shown', () => {
     expect(inspect(file, [`成分表示${says}`])[0]).toMatchObject({ status: 'unreliable', doubts: ['restated'] });
   });
 
+  it('is told where a program lost the texts of some glyphs and left codes; what stands in the others is found', async () => {
+    const lost = await withOtherTexts(await drawn(), (text) => LEFT[text] ?? text);
+    expect(inspect(lost).map(({ status }) => status)).toEqual(['match', 'unreliable', 'match', 'unreliable']);
+  });
+
   it('leaves a change certain that stands in text which can be relied on', async () => {
     const swap: Record<string, string> = { 3: '8', 8: '3' };
     const results = inspect(await withOtherTexts(await drawn(), (text) => swap[text] ?? text), [
@@ -178,6 +184,15 @@ describe('text in a font whose glyphs are drawings (Type 3)', () => {
     );
     const results = inspect(await drawnFontPage(pieces), said);
     expect(results.map(({ status }) => status)).toEqual(['match', 'match', 'match']);
+  });
+
+  it('is doubted where a program lost the texts of some glyphs and left codes, and there alone', async () => {
+    const pieces = PARTS.flatMap((line, row): Piece[] =>
+      Array.from(line, (text, at) => ({ text, x: 15 + 12 * at, y: 340 - 40 * row, size: 12 })),
+    );
+    const spoilt = await drawnFontPage(pieces, (text) => LEFT[text] ?? text);
+    expect(inspect(spoilt).map(({ status }) => status)).toEqual(['match', 'unreliable', 'match', 'unreliable']);
+    expect(inspect(await drawnFontPage(pieces)).map(({ status }) => status)).toEqual(PARTS.map(() => 'match'));
   });
 
   it.each([13, 90, -57])(

@@ -8,6 +8,7 @@ import type { GlyphPicture } from './glyph-picture.ts';
 import { doubtfulGlyphs, showsText, type GlyphDoubt } from './judge-glyphs.ts';
 import { picturedGlyph } from './kept-pictures.ts';
 import type { KnownLooks } from './known-looks.ts';
+import { lostCodes } from './lost-codes.ts';
 
 /** How much wider or higher a drawn glyph may be than the one of its text, in em, and as a part of it. */
 const SAME_SIZE = 0.012;
@@ -37,9 +38,15 @@ type Drawn = { at: number; key: string; font: number; object: number; width: num
  * such as are drawn by another glyph than the one their font has for that text, because two codes were given one text.
  *
  * @param indices the characters, as numbers of PDFium's list
+ * @param isStated whether the text of one is stated in place of its glyph
  * @returns the doubts by place in `indices`
  */
-export function doubtfulText(pdfium: Pdfium, page: PdfPage, indices: readonly number[], looks: () => KnownLooks): Map<number, GlyphDoubt> {
+export function doubtfulText(
+  pdfium: Pdfium,
+  page: PdfPage,
+  { indices, isStated }: { indices: readonly number[]; isStated: (at: number) => boolean },
+  looks: () => KnownLooks,
+): Map<number, GlyphDoubt> {
   const doubts = new Map<number, GlyphDoubt>();
   const textPage = indices.length === 0 ? 0 : pdfium.raw.FPDFText_LoadPage(page.handle);
   if (textPage === 0) return doubts;
@@ -64,8 +71,15 @@ export function doubtfulText(pdfium: Pdfium, page: PdfPage, indices: readonly nu
         if (!shown.has(form)) shown.set(form, isShownAs(pdfium, page, one, some, glyphs.get(one.key)!.text, looks()));
         return !shown.get(form)!;
       };
+      const codes = [...new Set(some.flatMap(({ at, key }) => (isStated(at) ? [] : [key])))];
+      const lost = new Set(
+        lostCodes(
+          codes.map((key) => glyphs.get(key)!),
+          looks(),
+        ).map((at) => codes[at]!),
+      );
       for (const one of some) {
-        const doubt = byKey.get(one.key) ?? (isOther(one) ? { shows: undefined } : undefined);
+        const doubt = byKey.get(one.key) ?? (lost.has(one.key) || isOther(one) ? { shows: undefined } : undefined);
         if (doubt) doubts.set(one.at, doubt);
       }
     }

@@ -6,8 +6,8 @@ import { packagedFontFiles } from '../pdf/font-mapper.ts';
 /** A piece of text: where its line begins, points from the bottom left, how far it is turned against the clock, and what it states. */
 export type Piece = { text: string; x: number; y: number; size: number; degrees?: number; states?: string };
 
-/** A page of 400 × 400 pt with these pieces, in Noto Sans JP. */
-export async function drawnFontPage(pieces: readonly Piece[]): Promise<Uint8Array> {
+/** A page of 400 × 400 pt with these pieces, in Noto Sans JP; `told`: what its map says of each character. */
+export async function drawnFontPage(pieces: readonly Piece[], told = (text: string): string => text): Promise<Uint8Array> {
   const font = create(Buffer.from(packagedFontFiles().gothic.regular())) as Font;
   const file = await PDFDocument.create();
   const page = file.addPage([400, 400]);
@@ -31,7 +31,7 @@ export async function drawnFontPage(pieces: readonly Piece[]): Promise<Uint8Arra
       CharProcs: Object.fromEntries(procs),
       Encoding: { Type: 'Encoding', Differences: [1, ...procs.map(([name]) => PDFName.of(name))] },
       Resources: {},
-      ToUnicode: stream(unicodeOf(characters)),
+      ToUnicode: stream(unicodeOf(characters.map(told))),
     }),
   );
   page.node.setFontDictionary(PDFName.of('F1'), drawn);

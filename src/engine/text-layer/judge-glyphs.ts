@@ -197,6 +197,25 @@ export function resembles(picture: GlyphPicture, text: string, looks: KnownLooks
   return best ? undefined : true;
 }
 
+/**
+ * Whether a picture is surely no such character, neither upright nor lying in a column: hardly like it (strokes aside), or clearly more like one of the
+ * letters, digits and kana that it is no form of.
+ */
+export function looksUnlike(picture: GlyphPicture, text: string, looks: KnownLooks): boolean {
+  const own = comparable(text) ?? text;
+  const isKnown = looks.looksOf(own) !== undefined;
+  const like = isKnown ? Math.max(...[picture, turned(picture)].map((one) => likeTo(lookOf(one), own, looks))) : 0;
+  if (isKnown && like < UNLIKE && Math.abs(picture.aspect) < -STROKE) return true;
+  const best = bestOther({ look: lookOf(picture), own }, looks.matching(LETTER), looks, LIKE_ANOTHER);
+  return best !== undefined && like <= best.like - LEAD;
+}
+
+/** The letter, digit or kana that a picture shows, as far as it surely looks like one. */
+export function likestLetter(picture: GlyphPicture, looks: KnownLooks): string | undefined {
+  const best = bestOther({ look: lookOf(picture), own: '' }, looks.matching(LETTER), looks, LIKE_ANOTHER);
+  return best && best.like >= LIKE_ANOTHER ? best.character : undefined;
+}
+
 /** How much a picture looks like a character, −1 to 1. */
 export function likenessTo(picture: GlyphPicture, character: string, looks: KnownLooks): number {
   return likeTo(lookOf(picture), character, looks);
@@ -215,6 +234,7 @@ function candidatesFor({ own }: Known, all: readonly Known[], looks: KnownLooks)
 }
 
 const DIGIT = /^[0-9]$/u;
+const LETTER = /^[0-9A-Za-z\p{Script=Hiragana}\p{Script=Katakana}]$/u;
 const LATIN = /^[0-9\p{Script=Latin}]$/u;
 const SCRIPTS = [/^[0-9A-Za-z]$/u, /^[\p{Script=Hiragana}\p{Script=Katakana}]$/u];
 

@@ -133,7 +133,7 @@ function bothCases(text: string): string[] {
  * Whether a picture may be that sign: fonts drawn by the page (Type 3), and the forms of columns, have no glyph to hold it against.
  * Letters, digits and kana are no signs; of dots, commas and dashes the form is told by width and height.
  */
-function isSignAsStated(picture: GlyphPicture, text: string, looks: KnownLooks): boolean {
+export function isSignAsStated(picture: GlyphPicture, text: string, looks: KnownLooks): boolean {
   const { ink, aspect } = picture;
   const letter = LIKE_LETTER[text];
   if (letter !== undefined) return Math.abs(aspect) < AS_WIDE && likenessTo(picture, letter, looks) >= AS_LETTER;

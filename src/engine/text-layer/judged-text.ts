@@ -1,0 +1,21 @@
+import type { ExtractedPage } from '../pdf/characters.ts';
+import type { PdfPage } from '../pdf/page.ts';
+import type { Pdfium } from '../pdf/pdfium-module.ts';
+import type { Character } from '../text/lines/character.ts';
+import { doubtfulText, withDoubts } from './doubtful-text.ts';
+import { doubtfulDrawings } from './drawn-glyphs.ts';
+import type { KnownLooks } from './known-looks.ts';
+import { withRestatements } from './restated.ts';
+
+/** The characters of a page with what is doubted of them: what does not look like the file says, and stated text that its glyphs do not show. */
+export function judgedText(
+  pdfium: Pdfium,
+  page: PdfPage,
+  { characters, indices }: Pick<ExtractedPage, 'characters' | 'indices'>,
+  looks: () => KnownLooks,
+): Character[] {
+  const isStated = (at: number): boolean => characters[at]!.doubt !== undefined;
+  const asked = { indices, isStated };
+  const doubts = new Map([...doubtfulDrawings(pdfium, page, asked, looks), ...doubtfulText(pdfium, page, asked, looks)]);
+  return withRestatements(pdfium, page, { characters: withDoubts(characters, doubts), indices }, looks);
+}
