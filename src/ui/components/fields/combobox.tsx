@@ -22,7 +22,7 @@ export function Combobox(props: ComboboxProps) {
       id={id}
     >
       {(control) => (
-        <Suspense fallback={<input className="k-input" disabled placeholder={props.placeholder} />}>
+        <Suspense fallback={<input {...control} className="k-input" disabled placeholder={props.placeholder} />}>
           <ComboboxControl {...props} control={control} onLeftOver={setIsLeftOver} />
         </Suspense>
       )}
