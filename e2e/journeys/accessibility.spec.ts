@@ -133,6 +133,7 @@ test('home, lists, company and account pages', async ({ browser }) => {
     '/brand/register',
     '/listTask',
     '/history',
+    '/bin',
     '/notifications',
     '/company',
     '/company/accounts',

@@ -3,7 +3,11 @@ import type { Viewer } from '#shared/viewer.ts';
 import { testDatabase } from '#test/database/harness.ts';
 import { refusalOf, type World } from '#test/world/world.ts';
 import { ATTACHMENT_MAX_BYTES } from '../rules/attachments.ts';
+import { registerBinKind } from '#work/bin/server/door.ts';
+import { restoreFromBin } from '#work/bin/server/commands/restore-from-bin.ts';
+import { pageOfBin } from '#work/bin/server/store.ts';
 import { attachmentsOf } from './attachments.ts';
+import { commentBin } from './bin.ts';
 import { deleteComment } from './commands/delete-comment.ts';
 import { editComment } from './commands/edit-comment.ts';
 import { replyToThread } from './commands/reply-to-thread.ts';
@@ -12,6 +16,7 @@ import { comments, registerTestSubject, startWorld, uploaded } from './comments.
 
 const { database } = await testDatabase();
 registerTestSubject();
+registerBinKind(commentBin);
 const start = () => startWorld(database);
 
 async function filesOf(world: World, threadId: string) {
@@ -26,6 +31,25 @@ async function filesOf(world: World, threadId: string) {
 }
 
 const png = (name: string) => ({ name, type: 'image/png' });
+
+describe('a deleted comment', () => {
+  test('is in its author’s bin alone, and comes back with its words and files where it stood', async () => {
+    const { world, member, about } = await start();
+    const picture = await uploaded(world, member, png('見本.png'));
+    const { id } = await world.run(startThread, { ...about, body: '見本です', attachments: [picture] }, member);
+    const [comment] = await comments(world, id);
+    const commentId = comment?.id ?? '';
+    await world.run(deleteComment, { id: commentId, expectedVersion: 1 }, member);
+    expect([(await comments(world, id))[0]?.body, await filesOf(world, id)]).toEqual(['', []]);
+    const owner = await world.user('lv70_companyowner');
+    const seen = async (by: Viewer) => (await world.read((db) => pageOfBin(db, by, {}))).items.map(({ name }) => name);
+    expect([await seen(member), await seen(owner)]).toEqual([['見本です'], []]);
+    expect(await refusalOf(world.run(restoreFromBin, { id: commentId }, owner))).toBe('NOT_FOUND');
+    await world.run(restoreFromBin, { id: commentId }, member);
+    expect((await comments(world, id))[0]).toMatchObject({ body: '見本です', deletedAt: null });
+    expect((await filesOf(world, id)).map(({ fileName }) => fileName)).toEqual(['見本.png']);
+  });
+});
 
 describe('files beside a comment', () => {
   test('are pictures and PDFs of its author, kept in the order of adding', async () => {
