@@ -22,7 +22,7 @@ import { readStreamedHistory } from './command-line/streamed-history.ts';
 import { lagLine, readStreamLags } from './command-line/audit-streams.ts';
 import { addSecretCommands } from './command-line/secret.ts';
 import { reachDatabase, type DatabaseAccess } from './database.ts';
-import { dropRoot } from './drop-root.ts';
+import { dropRoot, handOver } from './drop-root.ts';
 import { features } from './features.ts';
 import { openStorage } from './files.ts';
 import { untilStopped, type Failure } from './lifetime.ts';
@@ -39,11 +39,14 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Runs an operator's command against the database, and leaves it as it was found. */
-async function withDatabase<T>(work: (access: DatabaseAccess, config: Config) => Promise<T>): Promise<T> {
+/**
+ * Runs an operator's command against the database, and leaves it as it was found. `lays`: it prepares one where there is none, as the
+ * owner; the others do with the sign-in that a server has.
+ */
+async function withDatabase<T>(work: (access: DatabaseAccess, config: Config) => Promise<T>, lays = false): Promise<T> {
   const config = readConfig();
   dropRoot(config);
-  const access = await reachDatabase(config);
+  const access = await reachDatabase(config, { mayMigrate: lays, existing: !lays });
   try {
     return await work(access, config);
   } finally {
@@ -145,7 +148,7 @@ program
       const applied = await prepareSchema(access.owner);
       await publishScreens(access.owner);
       print(applied.length === 0 ? 'Nothing to apply.' : `Applied:\n${applied.map((name) => `  ${name}`).join('\n')}`);
-    }),
+    }, true),
   );
 
 program
@@ -169,7 +172,10 @@ program
   .description('fill an empty KORYO_DATA_DIR from a backup; then start Koryo')
   .option('--passphrase-file <file>', 'holds the passphrase that the backup was sealed with')
   .action(async (folder: string, { passphraseFile }: { passphraseFile?: string }) => {
-    const { files, takenAt } = await restoreBackup(readConfig(), resolve(folder), passphraseIn(passphraseFile));
+    const config = readConfig();
+    const handToUser = handOver(config);
+    const { files, takenAt } = await restoreBackup(config, resolve(folder), passphraseIn(passphraseFile));
+    handToUser();
     print(`${files} files of ${takenAt}, each as it was taken. Start Koryo, then run: koryo audit verify`);
   });
 

@@ -3,7 +3,7 @@
  * opened the process becomes a user of its own, for good (docs/decisions/0063).
  */
 import { spawnSync } from 'node:child_process';
-import { lchownSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { lchownSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, type Config } from '#platform/config.ts';
 import { SECRET_NAMES } from '#platform/config-schema.ts';
@@ -93,6 +93,21 @@ export function dropRoot(config: Config): string | null {
   become(user);
   process.env.HOME = user.home;
   return null;
+}
+
+/**
+ * For what root writes into an empty data folder (a restore, whose backup may be root's alone): afterwards everything belongs to the user
+ * that the server becomes. Answers what does it, and is called before anything is written; where nobody is to have it, it does nothing.
+ */
+export function handOver(config: Config): () => void {
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+  const plan = planHere(config);
+  return () => {
+    if (plan.do !== 'drop') return;
+    const { uid, gid } = plan.user;
+    for (const name of readdirSync(config.dataDir, { recursive: true, encoding: 'utf8' })) lchownSync(join(config.dataDir, name), uid, gid);
+    lchownSync(config.dataDir, uid, gid);
+  };
 }
 
 /** Whether a plan is to give root up, in words for `koryo check`. */

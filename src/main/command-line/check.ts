@@ -5,7 +5,7 @@ import { checkDirectDelivery } from '#platform/files/delivery.ts';
 import { readMigrations } from '#platform/db/migrate.ts';
 import { openJobQueue } from '#platform/jobs/job-queue.ts';
 import { reachDatabase, type DatabaseAccess } from '../database.ts';
-import { planHere, planInWords } from '../drop-root.ts';
+import { dropRoot, planHere, planInWords } from '../drop-root.ts';
 import { features } from '../features.ts';
 import { openStorage } from '../files.ts';
 import { openMailTransport } from '../mails.ts';
@@ -31,7 +31,12 @@ export async function runCheck(print: (line: string) => void): Promise<boolean> 
   });
   if (!config) return false;
   const known = config;
-  await say('user', async () => planInWords(planHere(known)));
+  await say('user', async () => {
+    const words = planInWords(planHere(known));
+    // What it tries, it tries as the server: a folder that root makes would be closed to it.
+    dropRoot(known);
+    return words;
+  });
   await say('disk', () => checkDisk(known.dataDir));
   await say('storage', async () => {
     const storage = openStorage(known);
@@ -53,7 +58,7 @@ export async function runCheck(print: (line: string) => void): Promise<boolean> 
   for (const { name, run } of features.flatMap((feature) => feature.checks ?? [])) await say(name, run);
   let access: DatabaseAccess | undefined;
   await say('database', async () => {
-    access = await reachDatabase(known);
+    access = await reachDatabase(known, { mayMigrate: false, existing: true });
     return `${access.description}, version ${await serverVersion(access.owner)}`;
   });
   const reached = access;

@@ -10,7 +10,7 @@ import { mailsAnew } from '#platform/ports/mail/seal-anew.ts';
 import { forgetPreviousSecrets, renewSecret } from '#platform/secret.ts';
 import type { DatabaseAccess } from '../database.ts';
 import { features } from '../features.ts';
-import { prepareSchema } from '../prepare.ts';
+import { prepareOrRequire } from '../prepare.ts';
 
 interface Terminal {
   print(line: string): void;
@@ -61,7 +61,7 @@ export function addSecretCommands(program: Command, { print, withDatabase }: Ter
     .description('seal anew, with the present secret, what the ones before sealed; exit code 1 where something still needs them')
     .action(() =>
       withDatabase(async (access, config) => {
-        await prepareSchema(access.owner);
+        await prepareOrRequire(access);
         const database = openDatabase({ connection: access.app, max: 2, ...(access.role ? { role: access.role } : {}) });
         const sums = await sealAllAnew(database, config.secret).finally(() => database.close());
         const [present, ...previous] = secretsOf(config.secret);

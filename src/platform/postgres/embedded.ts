@@ -61,9 +61,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   throw new Error(`Other processes keep starting and ending with the data directory ${dataDir}.`);
 }
 
+/** Whether a database was laid in the folder. */
+export const hasCluster = (dataDir: string): boolean => existsSync(join(dataDir, 'postgres', 'PG_VERSION'));
+
 async function launch(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedServer> {
   const pgdata = join(dataDir, 'postgres');
-  const exists = existsSync(join(pgdata, 'PG_VERSION'));
+  const exists = hasCluster(dataDir);
   if (exists) await clearTheWay(dataDir);
   const secrets = exists ? readServerSecrets(dataDir) : makeServerSecrets(dataDir);
   const runner = chooseRunner(exists ? statSync(pgdata).uid : undefined);
@@ -101,7 +104,7 @@ async function clearTheWay(dataDir: string): Promise<void> {
 /** Waits for the server that another living process runs; undefined when that process goes away first. */
 async function attach(dataDir: string): Promise<EmbeddedServer | undefined> {
   while (isOwnerAlive(dataDir)) {
-    if (existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) {
+    if (hasCluster(dataDir)) {
       const ways = connections(dataDir, readServerSecrets(dataDir));
       if (await waitUntilReady(ways.app, () => isOwnerAlive(dataDir))) {
         return { ...ways, started: false, ended: new Promise(() => undefined), stop: () => Promise.resolve() };

@@ -14,6 +14,7 @@ export async function erase(
   request: EraseRequest,
   certificate: string | undefined,
 ): Promise<{ path: string; signed: SignedErasure }> {
+  if (access.ownerUnknown) throw new Error('DATABASE_URL is needed here, the sign-in of the owner: it alone may end a history.');
   const owner = openDatabase({ connection: access.owner, max: 1 });
   const signed = await eraseCompany(owner, request).finally(() => owner.close());
   const { company, reason, found } = signed.statement;

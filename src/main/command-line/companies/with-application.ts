@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { openApplication, type Application } from '../../application.ts';
 import type { DatabaseAccess } from '../../database.ts';
-import { prepareSchema } from '../../prepare.ts';
+import { prepareOrRequire } from '../../prepare.ts';
 
 /** Runs an operator's command on a running or a stopped installation, migrated first. */
 export async function withApplication<T>(
@@ -16,7 +16,7 @@ export async function withApplication<T>(
   access: DatabaseAccess,
   work: (application: Application) => Promise<T>,
 ): Promise<T> {
-  await prepareSchema(access.owner);
+  await prepareOrRequire(access);
   const application = await openApplication(config, access, openLog({ level: 'warn', process: 'company' }));
   try {
     return await work(application).catch(inWords);
