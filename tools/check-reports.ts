@@ -1,6 +1,7 @@
 /**
- * `node tools/check-reports.ts <folder…>`: inspects every file of the folders with `koryo inspect --json`, alone and against the artwork before it, and
- * validates each report by the published schema as others would read it. Files that are refused must say so by a code and print nothing.
+ * `node tools/check-reports.ts <folder…>`: inspects every file of the folders with `koryo inspect --json`, in turns alone and against the artwork
+ * before it (each once: pages of hundreds take minutes), and validates each report by the published schema as others would read it. Files that are refused must
+ * say so by a code and print nothing. What takes long is told with its seconds.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,13 +12,17 @@ const REFUSED = 2;
 const schema = JSON.parse(readFileSync(new URL('../docs/schemas/inspect-report.schema.json', import.meta.url), 'utf8')) as object;
 const isReport = new Ajv2020({ strict: false, allErrors: true }).compile(schema);
 const count = { reports: 0, refused: 0, wrong: 0 };
+const LONG_S = 20;
 
 async function check(file: string, against: string | null): Promise<boolean> {
   let out = '';
   const notes: string[] = [];
   const options = { json: true, ocr: false, ...(against ? { against } : {}) };
+  const started = performance.now();
   const code = await inspectCommand.run([file], options, { out: (text) => (out += text), note: (line) => notes.push(line) });
   const name = against ? `${file} against ${against}` : file;
+  const seconds = Math.round((performance.now() - started) / 1000);
+  if (seconds >= LONG_S) console.log(`${name}: ${seconds} s`);
   if (code === REFUSED) {
     count.refused += 1;
     const isSaid = out === '' && notes.some((line) => /^koryo: [A-Z_]+: /u.test(line));
@@ -39,9 +44,8 @@ for (const folder of process.argv.slice(2)) {
   for (const name of readdirSync(folder).sort()) {
     if (!/\.(?:pdf|ai|png|jpe?g|tiff?|psd)$/iu.test(name)) continue;
     const file = join(folder, name);
-    if (!(await check(file, null))) continue;
-    if (before) await check(file, before);
-    before = file;
+    const isAlone: boolean = before === null;
+    if (await check(file, before)) before = isAlone ? file : null;
   }
 }
 console.log(`${count.reports} reports, ${count.refused} refused, ${count.wrong} wrong`);
