@@ -7,6 +7,8 @@ const FARTHEST = 0.2;
 const SAME_PLACE = 0.04;
 const ACROSS = 0.015;
 const SAME_SIZE = 1.02;
+/** Boxes of one glyph differ by rounding alone, in pixels. */
+const SAME_BOX = 0.05;
 
 /**
  * Without what is drawn again under a character, a little aside: shadows, outlines around letters, strokes that make text bold. It is read
@@ -26,9 +28,8 @@ export function withoutShadows(characters: readonly Character[]): Character[] {
     if (some) some.push(at);
     else cells.set(cell, [at]);
   }
-  // The letters of a ligature are told at one place.
-  const areOneGlyph = (at: number, other: number): boolean =>
-    other === at + 1 && characters[at]!.originX === characters[other]!.originX && characters[at]!.originY === characters[other]!.originY;
+  // The letters of a ligature are told at one place, each with the whole of it; a stroke around a letter is larger than the letter.
+  const areOneGlyph = (at: number, other: number): boolean => other === at + 1 && haveOneBox(characters[at]!, characters[other]!);
   // What is drawn last lies on top: it is kept.
   const isShadow = (character: Character, at: number): boolean =>
     [-1, 0, 1].some((dx) =>
@@ -39,6 +40,15 @@ export function withoutShadows(characters: readonly Character[]): Character[] {
       ),
     );
   return characters.filter((character, at) => !takesPart(character) || !isShadow(character, at));
+}
+
+function haveOneBox(one: Character, other: Character): boolean {
+  return (
+    one.originX === other.originX &&
+    one.originY === other.originY &&
+    Math.abs(one.tight.w - other.tight.w) < SAME_BOX &&
+    Math.abs(one.tight.h - other.tight.h) < SAME_BOX
+  );
 }
 
 function areOneTwice(one: Character, other: Character): boolean {
