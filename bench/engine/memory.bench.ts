@@ -102,6 +102,6 @@ async function residentOf(child: EngineChild, field: 'VmRSS' | 'VmHWM'): Promise
 
 /** The process that does the work: a confined one stands below those that confine it. */
 async function innermost(pid: number | undefined): Promise<number | undefined> {
-  const [child] = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean);
+  const child = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').find(Boolean);
   return child === undefined ? pid : innermost(Number(child));
 }

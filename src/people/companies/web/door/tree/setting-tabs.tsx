@@ -3,6 +3,7 @@ import { Tabs } from '#ui/components/layout/tabs.tsx';
 import { useUrlState } from '#ui/data/address/url-state.ts';
 import { useText } from '#ui/i18n.tsx';
 import { companyMessages, settingTabs } from '../../../messages.ts';
+import '../resource-page.css';
 
 const IDS = ['general', 'workflow', 'members', 'more'] as const;
 
@@ -19,7 +20,7 @@ export function SettingTabs({ tabs }: Props) {
   const selected = offered.find((id) => id === url.tab) ?? offered[0];
   if (!selected) return null;
   return (
-    <div>
+    <div className="k-setting-tabs">
       <Tabs
         label={t(companyMessages.settings)}
         tabs={offered.map((id) => ({ id, label: t(settingTabs[id]) }))}
