@@ -13,7 +13,7 @@ const STARTERS = 6;
 const WITHIN_MS = 60;
 const GONE_MS = 3_000;
 const SETTLED_MS = 500;
-const MOST_CARELESS = 12;
+const MOST_CARELESS = 4;
 
 export interface Left {
   /** Children ended while they started. */
