@@ -1,6 +1,7 @@
 import { ENGINE_LIMITS } from '../limits.ts';
 import { fontName } from '../pdf/font-mapper.ts';
 import type { PdfPage } from '../pdf/page.ts';
+import { withTextPage } from '../pdf/set/text-page.ts';
 import type { Pdfium } from '../pdf/pdfium-module.ts';
 import { PATH } from '../content/kept-path.ts';
 import { contoursOf, type Contour } from './contour.ts';
@@ -18,26 +19,24 @@ const BYTES_OF_NAME = 256;
 
 /** The shapes of the live glyphs that a page uses: of each font and character one. */
 export function shapesOfPage(pdfium: Pdfium, page: PdfPage): KnownShape[] {
+  return withTextPage(pdfium, page, (textPage) => shapesOfText(pdfium, textPage)) ?? [];
+}
+
+function shapesOfText(pdfium: Pdfium, textPage: number): KnownShape[] {
   const { raw } = pdfium;
-  const textPage = raw.FPDFText_LoadPage(page.handle);
-  if (textPage === 0) return [];
   const shapes = new Map<string, KnownShape | undefined>();
   const fonts = new Map<number, number>();
-  try {
-    const count = Math.min(raw.FPDFText_CountChars(textPage), ENGINE_LIMITS.pageCharacters);
-    for (let index = 0; index < count; index += 1) {
-      if (raw.FPDFText_IsGenerated(textPage, index) === 1 || raw.FPDFText_HasUnicodeMapError(textPage, index) === 1) continue;
-      const code = raw.FPDFText_GetUnicode(textPage, index) >>> 0;
-      const object = raw.FPDFText_GetTextObject(textPage, index);
-      if (object === 0 || !isWritten(code)) continue;
-      if (!fonts.has(object)) fonts.set(object, outlinedFontOf(pdfium, object));
-      const font = fonts.get(object)!;
-      const key = `${font} ${code}`;
-      if (font === 0 || shapes.has(key)) continue;
-      shapes.set(key, glyphShape(pdfium, font, code));
-    }
-  } finally {
-    raw.FPDFText_ClosePage(textPage);
+  const count = Math.min(raw.FPDFText_CountChars(textPage), ENGINE_LIMITS.pageCharacters);
+  for (let index = 0; index < count; index += 1) {
+    if (raw.FPDFText_IsGenerated(textPage, index) === 1 || raw.FPDFText_HasUnicodeMapError(textPage, index) === 1) continue;
+    const code = raw.FPDFText_GetUnicode(textPage, index) >>> 0;
+    const object = raw.FPDFText_GetTextObject(textPage, index);
+    if (object === 0 || !isWritten(code)) continue;
+    if (!fonts.has(object)) fonts.set(object, outlinedFontOf(pdfium, object));
+    const font = fonts.get(object)!;
+    const key = `${font} ${code}`;
+    if (font === 0 || shapes.has(key)) continue;
+    shapes.set(key, glyphShape(pdfium, font, code));
   }
   return Array.from(shapes.values()).filter((shape) => shape !== undefined);
 }

@@ -6,6 +6,7 @@ import { readMarks, type ObjectMarks } from './marks.ts';
 import { pageMatrix, toPixels, type PageMatrix, type PdfPage, type PdfRect } from './page.ts';
 import type { Pdfium } from './pdfium-module.ts';
 import { characterPlaces, type CharacterPlaces } from './set/stated-places.ts';
+import { withTextPage } from './set/text-page.ts';
 
 /** The characters of a page as PDFium tells them. */
 export type ExtractedPage = {
@@ -25,36 +26,35 @@ const SKIPPED_CODE_POINTS = new Set([0x0a, 0x0d, 0x02, 0xfffe, 0xffff]);
 
 /** Reads every character of the page in pixels of its rendering at `dpi`. */
 export function extractCharacters(pdfium: Pdfium, page: PdfPage, dpi: number): ExtractedPage {
+  const read = withTextPage(pdfium, page, (textPage) => charactersOf(pdfium, page, textPage, dpi));
+  return read ?? { characters: [], indices: [], layers: [], truncated: false, missingFonts: [] };
+}
+
+function charactersOf(pdfium: Pdfium, page: PdfPage, textPage: number, dpi: number): ExtractedPage {
   const { raw } = pdfium;
   const matrix = pageMatrix(page, dpi);
-  const textPage = raw.FPDFText_LoadPage(page.handle);
-  if (textPage === 0) return { characters: [], indices: [], layers: [], truncated: false, missingFonts: [] };
-  try {
-    const count = raw.FPDFText_CountChars(textPage);
-    const limit = Math.min(count, ENGINE_LIMITS.pageCharacters);
-    const characters: Character[] = [];
-    const indices: number[] = [];
-    const layers: (string | undefined)[] = [];
-    const fonts = new FontCensus(pdfium);
-    const marks = new Map<number, ObjectMarks>();
-    const places = characterPlaces(pdfium, page);
-    for (let index = 0; index < limit; index += 1) {
-      if (raw.FPDFText_IsGenerated(textPage, index) === 1) continue;
-      // Code points arrive as signed 32 bit numbers.
-      const codePoint = raw.FPDFText_GetUnicode(textPage, index) >>> 0;
-      if (SKIPPED_CODE_POINTS.has(codePoint)) continue;
-      const object = raw.FPDFText_GetTextObject(textPage, index);
-      fonts.see(object);
-      if (!marks.has(object)) marks.set(object, readMarks(pdfium, object));
-      const { layer, replaced } = marks.get(object)!;
-      layers.push(layer);
-      indices.push(index);
-      characters.push(readCharacter(pdfium, { textPage, index, codePoint, object, replaced, matrix, places }));
-    }
-    return { characters, indices, layers, truncated: count > limit, missingFonts: fonts.missing() };
-  } finally {
-    raw.FPDFText_ClosePage(textPage);
+  const count = raw.FPDFText_CountChars(textPage);
+  const limit = Math.min(count, ENGINE_LIMITS.pageCharacters);
+  const characters: Character[] = [];
+  const indices: number[] = [];
+  const layers: (string | undefined)[] = [];
+  const fonts = new FontCensus(pdfium);
+  const marks = new Map<number, ObjectMarks>();
+  const places = characterPlaces(pdfium, page);
+  for (let index = 0; index < limit; index += 1) {
+    if (raw.FPDFText_IsGenerated(textPage, index) === 1) continue;
+    // Code points arrive as signed 32 bit numbers.
+    const codePoint = raw.FPDFText_GetUnicode(textPage, index) >>> 0;
+    if (SKIPPED_CODE_POINTS.has(codePoint)) continue;
+    const object = raw.FPDFText_GetTextObject(textPage, index);
+    fonts.see(object);
+    if (!marks.has(object)) marks.set(object, readMarks(pdfium, object));
+    const { layer, replaced } = marks.get(object)!;
+    layers.push(layer);
+    indices.push(index);
+    characters.push(readCharacter(pdfium, { textPage, index, codePoint, object, replaced, matrix, places }));
   }
+  return { characters, indices, layers, truncated: count > limit, missingFonts: fonts.missing() };
 }
 
 type Place = {

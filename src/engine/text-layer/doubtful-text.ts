@@ -3,6 +3,7 @@ import type { PdfPage } from '../pdf/page.ts';
 import { characterPlaces, type CharacterPlaces } from '../pdf/set/stated-places.ts';
 import type { Pdfium } from '../pdf/pdfium-module.ts';
 import type { Character } from '../text/lines/character.ts';
+import type { Asked } from './asked.ts';
 import { drawnText, sliceOf } from './drawn-text.ts';
 import type { GlyphPicture } from './glyph-picture.ts';
 import { doubtfulGlyphs, showsText, type GlyphDoubt } from './judge-glyphs.ts';
@@ -37,56 +38,49 @@ type Drawn = { at: number; key: string; font: number; object: number; width: num
  * Which characters of a page do not look like what the file says they are: glyphs that show another character (`doubtfulGlyphs`), and
  * such as are drawn by another glyph than the one their font has for that text, because two codes were given one text.
  *
- * @param indices the characters, as numbers of PDFium's list
- * @param isStated whether the text of one is stated in place of its glyph
  * @returns the doubts by place in `indices`
  */
 export function doubtfulText(
   pdfium: Pdfium,
   page: PdfPage,
-  { indices, isStated }: { indices: readonly number[]; isStated: (at: number) => boolean },
+  textPage: number,
+  { indices, isStated }: Asked,
   looks: () => KnownLooks,
 ): Map<number, GlyphDoubt> {
   const doubts = new Map<number, GlyphDoubt>();
-  const textPage = indices.length === 0 ? 0 : pdfium.raw.FPDFText_LoadPage(page.handle);
-  if (textPage === 0) return doubts;
-  try {
-    const { glyphs, drawn } = readGlyphs(pdfium, { textPage, places: characterPlaces(pdfium, page) }, indices);
-    const byFont = Map.groupBy(drawn, ({ font }) => font);
-    for (const some of byFont.values()) {
-      const keys = [...new Set(some.map(({ key }) => key))];
-      const stated = keys.flatMap((key) => {
-        const { text, picture } = glyphs.get(key)!;
-        return picture ? [{ key, text, picture }] : [];
-      });
-      if (stated.length === 0) continue;
-      const judged = doubtfulGlyphs(stated, looks());
-      const byKey = new Map(Array.from(judged, ([at, doubt]) => [stated[at]!.key, doubt]));
-      const isOtherSize = otherGlyphs(some, glyphs);
-      // Faces have several forms of digits and letters: what still looks like its text is one of them.
-      const shown = new Map<string, boolean>();
-      const isOther = (one: Drawn): boolean => {
-        if (!isOtherSize(one)) return false;
-        const form = `${one.key} ${one.width.toFixed(2)} ${one.height.toFixed(2)}`;
-        if (!shown.has(form)) shown.set(form, isShownAs(pdfium, page, one, some, glyphs.get(one.key)!.text, looks()));
-        return !shown.get(form)!;
-      };
-      const codes = [...new Set(some.flatMap(({ at, key }) => (isStated(at) ? [] : [key])))];
-      const lost = new Set(
-        lostCodes(
-          codes.map((key) => glyphs.get(key)!),
-          looks(),
-        ).map((at) => codes[at]!),
-      );
-      for (const one of some) {
-        const doubt = byKey.get(one.key) ?? (lost.has(one.key) || isOther(one) ? { shows: undefined } : undefined);
-        if (doubt) doubts.set(one.at, doubt);
-      }
+  const { glyphs, drawn } = readGlyphs(pdfium, { textPage, places: characterPlaces(pdfium, page) }, indices);
+  const byFont = Map.groupBy(drawn, ({ font }) => font);
+  for (const some of byFont.values()) {
+    const keys = [...new Set(some.map(({ key }) => key))];
+    const stated = keys.flatMap((key) => {
+      const { text, picture } = glyphs.get(key)!;
+      return picture ? [{ key, text, picture }] : [];
+    });
+    if (stated.length === 0) continue;
+    const judged = doubtfulGlyphs(stated, looks());
+    const byKey = new Map(Array.from(judged, ([at, doubt]) => [stated[at]!.key, doubt]));
+    const isOtherSize = otherGlyphs(some, glyphs);
+    // Faces have several forms of digits and letters: what still looks like its text is one of them.
+    const shown = new Map<string, boolean>();
+    const isOther = (one: Drawn): boolean => {
+      if (!isOtherSize(one)) return false;
+      const form = `${one.key} ${one.width.toFixed(2)} ${one.height.toFixed(2)}`;
+      if (!shown.has(form)) shown.set(form, isShownAs(pdfium, page, one, some, glyphs.get(one.key)!.text, looks()));
+      return !shown.get(form)!;
+    };
+    const codes = [...new Set(some.flatMap(({ at, key }) => (isStated(at) ? [] : [key])))];
+    const lost = new Set(
+      lostCodes(
+        codes.map((key) => glyphs.get(key)!),
+        looks(),
+      ).map((at) => codes[at]!),
+    );
+    for (const one of some) {
+      const doubt = byKey.get(one.key) ?? (lost.has(one.key) || isOther(one) ? { shows: undefined } : undefined);
+      if (doubt) doubts.set(one.at, doubt);
     }
-    return doubts;
-  } finally {
-    pdfium.raw.FPDFText_ClosePage(textPage);
   }
+  return doubts;
 }
 
 /** The characters with what is doubted of them. */

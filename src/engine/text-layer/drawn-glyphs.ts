@@ -2,6 +2,7 @@ import { outlinedFontOf } from '../outline/live-shapes.ts';
 import type { PdfPage } from '../pdf/page.ts';
 import type { Pdfium } from '../pdf/pdfium-module.ts';
 import { unifiedIdeograph } from '../text/fold/radicals.ts';
+import type { Asked } from './asked.ts';
 import { drawnText, sliceOf } from './drawn-text.ts';
 import type { GlyphPicture } from './glyph-picture.ts';
 import { likestLetter, type GlyphDoubt } from './judge-glyphs.ts';
@@ -20,41 +21,31 @@ type Drawn = { at: number; index: number; text: string; object: number; alone: b
  * Which characters in fonts that are drawn by the page itself (Type 3) do not look like what the file says of them, where a program lost
  * the texts of some (`lostCodes`).
  *
- * @param indices the characters, as numbers of PDFium's list
  * @returns the doubts by place in `indices`
  */
 export function doubtfulDrawings(
   pdfium: Pdfium,
   page: PdfPage,
-  { indices, isStated }: { indices: readonly number[]; isStated: (at: number) => boolean },
+  textPage: number,
+  asked: Asked,
   looks: () => KnownLooks,
 ): Map<number, GlyphDoubt> {
   const doubts = new Map<number, GlyphDoubt>();
-  const textPage = indices.length === 0 ? 0 : pdfium.raw.FPDFText_LoadPage(page.handle);
-  if (textPage === 0) return doubts;
-  try {
-    const glyphs = readDrawn(pdfium, textPage, { indices, isStated });
-    const told = Array.from(glyphs.values(), (same) => {
-      const one = same.find(({ alone }) => alone);
-      return { same, text: same[0]!.text, picture: one && pictureOf(pdfium, page, textPage, one) };
-    });
-    for (const place of lostCodes(told, looks())) {
-      const { same, picture } = told[place]!;
-      const shows = picture && likestLetter(picture, looks());
-      for (const { at } of same) doubts.set(at, { shows });
-    }
-    return doubts;
-  } finally {
-    pdfium.raw.FPDFText_ClosePage(textPage);
+  const glyphs = readDrawn(pdfium, textPage, asked);
+  const told = Array.from(glyphs.values(), (same) => {
+    const one = same.find(({ alone }) => alone);
+    return { same, text: same[0]!.text, picture: one && pictureOf(pdfium, page, textPage, one) };
+  });
+  for (const place of lostCodes(told, looks())) {
+    const { same, picture } = told[place]!;
+    const shows = picture && likestLetter(picture, looks());
+    for (const { at } of same) doubts.set(at, { shows });
   }
+  return doubts;
 }
 
 /** The glyphs of drawn fonts with the places where each stands, by font and text. */
-function readDrawn(
-  pdfium: Pdfium,
-  textPage: number,
-  { indices, isStated }: { indices: readonly number[]; isStated: (at: number) => boolean },
-): Map<string, Drawn[]> {
+function readDrawn(pdfium: Pdfium, textPage: number, { indices, isStated }: Asked): Map<string, Drawn[]> {
   const { raw } = pdfium;
   const fonts = new Map<number, number>();
   const glyphs = new Map<string, Drawn[]>();

@@ -1,6 +1,7 @@
 import type { ExtractedPage } from '../pdf/characters.ts';
 import type { PdfPage } from '../pdf/page.ts';
 import type { Pdfium } from '../pdf/pdfium-module.ts';
+import { withTextPage } from '../pdf/set/text-page.ts';
 import type { Character } from '../text/lines/character.ts';
 import { doubtfulText, withDoubts } from './doubtful-text.ts';
 import { doubtfulDrawings } from './drawn-glyphs.ts';
@@ -14,8 +15,14 @@ export function judgedText(
   { characters, indices }: Pick<ExtractedPage, 'characters' | 'indices'>,
   looks: () => KnownLooks,
 ): Character[] {
-  const isStated = (at: number): boolean => characters[at]!.doubt !== undefined;
-  const asked = { indices, isStated };
-  const doubts = new Map([...doubtfulDrawings(pdfium, page, asked, looks), ...doubtfulText(pdfium, page, asked, looks)]);
-  return withRestatements(pdfium, page, { characters: withDoubts(characters, doubts), indices }, looks);
+  if (characters.length === 0) return characters;
+  const asked = { indices, isStated: (at: number): boolean => characters[at]!.doubt !== undefined };
+  const judge = (textPage: number): Character[] => {
+    const doubts = new Map([
+      ...doubtfulDrawings(pdfium, page, textPage, asked, looks),
+      ...doubtfulText(pdfium, page, textPage, asked, looks),
+    ]);
+    return withRestatements(pdfium, page, textPage, { characters: withDoubts(characters, doubts), indices }, looks);
+  };
+  return withTextPage(pdfium, page, judge) ?? characters;
 }

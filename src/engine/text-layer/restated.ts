@@ -48,21 +48,16 @@ type Stated = { object: number; places: number[]; codes: number[] };
 export function withRestatements(
   pdfium: Pdfium,
   page: PdfPage,
+  textPage: number,
   { characters, indices }: { characters: readonly Character[]; indices: readonly number[] },
   looks: () => KnownLooks,
 ): Character[] {
   if (!characters.some(({ doubt }) => doubt === 'restated')) return [...characters];
-  const textPage = pdfium.raw.FPDFText_LoadPage(page.handle);
-  if (textPage === 0) return [...characters];
-  try {
-    const agreed = new Set<number>();
-    for (const stated of statedTexts(pdfium, textPage, characters, indices)) {
-      if (isShown(pdfium, page, textPage, stated, indices, looks())) for (const at of stated.places) agreed.add(at);
-    }
-    return characters.map((character, at) => (agreed.has(at) && character.doubt === 'restated' ? believed(character) : character));
-  } finally {
-    pdfium.raw.FPDFText_ClosePage(textPage);
+  const agreed = new Set<number>();
+  for (const stated of statedTexts(pdfium, textPage, characters, indices)) {
+    if (isShown(pdfium, page, textPage, stated, indices, looks())) for (const at of stated.places) agreed.add(at);
   }
+  return characters.map((character, at) => (agreed.has(at) && character.doubt === 'restated' ? believed(character) : character));
 }
 
 function believed({ doubt: _, ...character }: Character): Character {

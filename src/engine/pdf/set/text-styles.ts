@@ -4,6 +4,7 @@ import { fontName } from '../font-mapper.ts';
 import { pageMatrix, type PdfPage } from '../page.ts';
 import type { Pdfium } from '../pdfium-module.ts';
 import { characterPlaces } from './stated-places.ts';
+import { withTextPage } from './text-page.ts';
 
 const NAME_BYTES = 200;
 const FILL_AND_STROKE = 2;
@@ -20,11 +21,14 @@ const keyOf = (x: number, y: number): string => `${Math.round(x * GRID)} ${Math.
  * one origin (text printed twice) the one drawn later counts.
  */
 export function readTextStyles(pdfium: Pdfium, page: PdfPage, dpi: number): StyleLookup {
+  const styles = withTextPage(pdfium, page, (textPage) => stylesOf(pdfium, page, textPage, dpi));
+  return styles ? (x, y) => styles.get(keyOf(x, y)) ?? near(styles, x, y) : () => undefined;
+}
+
+function stylesOf(pdfium: Pdfium, page: PdfPage, textPage: number, dpi: number): Map<string, GlyphStyle> {
   const { raw, scratch } = pdfium;
   const styles = new Map<string, GlyphStyle>();
   const matrix = pageMatrix(page, dpi);
-  const textPage = raw.FPDFText_LoadPage(page.handle);
-  if (textPage === 0) return () => undefined;
   const places = characterPlaces(pdfium, page);
   const fonts = new Map<number, Pick<GlyphStyle, 'font' | 'face'>>();
   const fontOf = (object: number): Pick<GlyphStyle, 'font' | 'face'> => {
@@ -37,38 +41,34 @@ export function readTextStyles(pdfium: Pdfium, page: PdfPage, dpi: number): Styl
     fonts.set(font, said);
     return said;
   };
-  try {
-    const count = Math.min(raw.FPDFText_CountChars(textPage), ENGINE_LIMITS.pageCharacters);
-    for (let index = 0; index < count; index += 1) {
-      if (raw.FPDFText_IsGenerated(textPage, index) === 1) continue;
-      const object = raw.FPDFText_GetTextObject(textPage, index);
-      const font = fontOf(object);
-      raw.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8);
-      const [toldX = 0, toldY = 0] = pdfium.heap().f64.subarray(scratch >> 3, (scratch >> 3) + 2);
-      const { x, y } = places.point(object, toldX, toldY);
-      let [a = 1, b = 0, c = 0, d = 1]: number[] = [];
-      if (raw.FPDFText_GetMatrix(textPage, index, scratch)) {
-        [a = 1, b = 0, c = 0, d = 1] = pdfium.heap().f32.subarray(scratch >> 2, (scratch >> 2) + 4);
-      }
-      const fill = colourOf(pdfium, (at) => raw.FPDFText_GetFillColor(textPage, index, at, at + 4, at + 8, at + 12));
-      const mode = object === 0 ? 0 : raw.FPDFTextObj_GetTextRenderMode(object);
-      const stroke =
-        mode === FILL_AND_STROKE
-          ? colourOf(pdfium, (at) => raw.FPDFText_GetStrokeColor(textPage, index, at, at + 4, at + 8, at + 12))
-          : undefined;
-      const [wide, high] = [Math.hypot(a, b), Math.abs(a * d - b * c) / Math.max(1e-9, Math.hypot(a, b))];
-      styles.set(keyOf(matrix.a * x + matrix.c * y + matrix.e, matrix.b * x + matrix.d * y + matrix.f), {
-        ...font,
-        stretch: high > 0 ? (100 * wide) / high : 100,
-        slant: high > 0 ? (Math.atan2(a * c + b * d, wide * high) * 180) / Math.PI : 0,
-        stroked: stroke !== undefined && stroke === fill,
-        colour: fill,
-      });
+  const count = Math.min(raw.FPDFText_CountChars(textPage), ENGINE_LIMITS.pageCharacters);
+  for (let index = 0; index < count; index += 1) {
+    if (raw.FPDFText_IsGenerated(textPage, index) === 1) continue;
+    const object = raw.FPDFText_GetTextObject(textPage, index);
+    const font = fontOf(object);
+    raw.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8);
+    const [toldX = 0, toldY = 0] = pdfium.heap().f64.subarray(scratch >> 3, (scratch >> 3) + 2);
+    const { x, y } = places.point(object, toldX, toldY);
+    let [a = 1, b = 0, c = 0, d = 1]: number[] = [];
+    if (raw.FPDFText_GetMatrix(textPage, index, scratch)) {
+      [a = 1, b = 0, c = 0, d = 1] = pdfium.heap().f32.subarray(scratch >> 2, (scratch >> 2) + 4);
     }
-  } finally {
-    raw.FPDFText_ClosePage(textPage);
+    const fill = colourOf(pdfium, (at) => raw.FPDFText_GetFillColor(textPage, index, at, at + 4, at + 8, at + 12));
+    const mode = object === 0 ? 0 : raw.FPDFTextObj_GetTextRenderMode(object);
+    const stroke =
+      mode === FILL_AND_STROKE
+        ? colourOf(pdfium, (at) => raw.FPDFText_GetStrokeColor(textPage, index, at, at + 4, at + 8, at + 12))
+        : undefined;
+    const [wide, high] = [Math.hypot(a, b), Math.abs(a * d - b * c) / Math.max(1e-9, Math.hypot(a, b))];
+    styles.set(keyOf(matrix.a * x + matrix.c * y + matrix.e, matrix.b * x + matrix.d * y + matrix.f), {
+      ...font,
+      stretch: high > 0 ? (100 * wide) / high : 100,
+      slant: high > 0 ? (Math.atan2(a * c + b * d, wide * high) * 180) / Math.PI : 0,
+      stroked: stroke !== undefined && stroke === fill,
+      colour: fill,
+    });
   }
-  return (x, y) => styles.get(keyOf(x, y)) ?? near(styles, x, y);
+  return styles;
 }
 
 /** Origins are rounded apart where they lie on the edge of a cell of the grid. */

@@ -22,7 +22,7 @@ export function settleReading(pages: readonly PageText[], texts: readonly string
 export function settleTraced(
   pages: readonly PageText[],
   { approved, sought }: { approved: readonly string[]; sought: readonly string[] },
-  isFree: (page: PageText, index: number) => boolean = () => true,
+  isFree: (page: PageText, index: number) => boolean,
 ): readonly PageText[] | undefined {
   const found = pages.map((page) => traceTexts(page, { approved, sought }, (index) => isFree(page, index)));
   if (found.every((texts) => texts.length === 0)) return undefined;
