@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { FlowPeopleDocument } from '#approval/approval-flows/web/door/flow.graphql.generated.ts';
-import { ChosenNames } from './chosen-names.tsx';
+import { ChosenNames } from '#ui/components/lists/chosen-names.tsx';
 import { panelMessages } from '#approval/approval-flows/web/door/messages.ts';
 import { reviewMessages as words } from './door/review-messages.ts';
 

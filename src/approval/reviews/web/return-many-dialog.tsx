@@ -1,19 +1,14 @@
 import { useState } from 'react';
-import { SigningField } from '#people/sign-in/web/door/signing-field.tsx';
-import { useSigning } from '#people/sign-in/web/door/use-signing.ts';
-import { signingPurpose } from '#approval/approval-flows/rules/signature.ts';
 import { COMMENT_MAX } from '#approval/approval-flows/rules/limits.ts';
 import { decisionMessages } from '#approval/approval-flows/web/door/messages.ts';
-import { DecideApprovalDocument } from '#approval/approval-flows/web/door/flow.graphql.generated.ts';
 import { TextArea } from '#ui/components/fields/text-area.tsx';
-import type { RowResult, RowRuns } from '#ui/components/lists/row-runs.ts';
+import { ChosenNames } from '#ui/components/lists/chosen-names.tsx';
+import type { RowRuns } from '#ui/components/lists/row-runs.ts';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
-import { errorText } from '#ui/data/operations/error-text.ts';
-import { useAppMutation } from '#ui/data/operations/use-operation.ts';
-import { useI18n } from '#ui/i18n.tsx';
-import { uiMessages } from '#ui/messages.ts';
-import { ChosenNames } from './chosen-names.tsx';
+import { useText } from '#ui/i18n.tsx';
 import { reviewMessages as words } from './door/review-messages.ts';
+import { SignMany } from './sign-many.tsx';
+import { useDecideMany } from './use-decide-many.ts';
 import type { WaitingPiece } from './waiting-piece.ts';
 
 interface Props {
@@ -24,48 +19,23 @@ interface Props {
   onDone: (left: readonly WaitingPiece[]) => void;
 }
 
-const seatOf = (piece: WaitingPiece) => piece.viewerSeats.find((each) => each.can.includes('approve'));
-const decisionOf = ({ id, flow }: WaitingPiece) => ({
-  pieceId: id,
-  round: flow.round,
-  contentHash: flow.contentHash ?? '',
-  action: 'REJECTED' as const,
-});
-
-/** Returns several for one reason: each decision is its own command, and each row says what became of it. */
+/** Returns several for one reason. */
 export function ReturnManyDialog({ open, pieces, runs, onClose, onDone }: Props) {
-  const { locale, t } = useI18n();
-  const decide = useAppMutation(DecideApprovalDocument, { quiet: true });
+  const t = useText();
   const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
-  const missing = reason.trim() === '';
-  const signed = pieces.filter((piece) => piece.flow.signed);
-  const signing = useSigning(
-    signed.map((piece) => signingPurpose({ ...decisionOf(piece), approverId: seatOf(piece)?.approver?.id ?? '' })),
-  );
-  const giveBack = async (piece: WaitingPiece): Promise<RowResult[]> => {
-    const row = { id: piece.id, name: piece.flow.targetName };
-    const seat = seatOf(piece);
-    const decision = decisionOf(piece);
-    const approverId = seat?.approver?.id ?? '';
-    const proof = piece.flow.signed ? await signing.prove(signingPurpose({ ...decision, approverId })) : null;
-    if (proof && !proof.ok) return [{ ...row, ok: false, words: errorText(proof.error, locale) }];
-    const onBehalfOf = seat && !seat.isOwn ? approverId : null;
-    const outcome = await decide.run({
-      input: { ...decision, comment: reason, onBehalfOf, signature: proof?.data.proof ?? null, together: pieces.length > 1 },
-    });
-    return [{ ...row, ok: outcome.ok, words: outcome.ok ? t(words.returnedRow) : errorText(outcome.error, locale) }];
-  };
-  const confirm = async () => {
-    setTried(true);
-    if (missing || (signed.length > 0 && signing.isMissing)) return false;
-    const left = await runs.run(pieces, giveBack);
-    signing.clear();
-    setTried(false);
-    setReason('');
-    onDone(left);
-    return true;
-  };
+  const isMissing = reason.trim() === '';
+  const { confirm, tried, signing } = useDecideMany({
+    action: 'REJECTED',
+    pieces,
+    runs,
+    comment: reason,
+    isMissing,
+    decided: words.returnedRow,
+    onDone: (left) => {
+      setReason('');
+      onDone(left);
+    },
+  });
   return (
     <ConfirmDialog
       open={open}
@@ -77,11 +47,7 @@ export function ReturnManyDialog({ open, pieces, runs, onClose, onDone }: Props)
       onConfirm={confirm}
       size="medium"
     >
-      {runs.progress ? (
-        <p role="status">{t(uiMessages.rowsRunning, runs.progress)}</p>
-      ) : (
-        <ChosenNames rows={pieces.map(({ id, flow }) => ({ id, name: flow.targetName }))} />
-      )}
+      <ChosenNames rows={pieces.map(({ id, flow }) => ({ id, name: flow.targetName }))} runs={runs} />
       <TextArea
         label={t(decisionMessages.reason)}
         help={t(decisionMessages.reasonHelp)}
@@ -89,18 +55,10 @@ export function ReturnManyDialog({ open, pieces, runs, onClose, onDone }: Props)
         rows={4}
         limit={COMMENT_MAX}
         value={reason}
-        error={tried && missing ? t(words.reasonMissing) : undefined}
+        error={tried && isMissing ? t(words.reasonMissing) : undefined}
         onChange={(event) => setReason(event.target.value)}
       />
-      {signed.length > 0 && (
-        <SigningField
-          signing={signing}
-          label={t(words.passwordOnce)}
-          help={t(words.passwordOnceHelp, { n: signed.length })}
-          missing={t(words.passwordMissing)}
-          tried={tried}
-        />
-      )}
+      <SignMany {...signing} />
     </ConfirmDialog>
   );
 }

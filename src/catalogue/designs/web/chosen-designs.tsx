@@ -4,6 +4,7 @@ import { AssignManyDialog } from '#people/companies/web/door/assign-many-dialog.
 import { memberMessages } from '#people/companies/messages.ts';
 import { useDeletedToast } from '#work/bin/web/door/use-deleted-toast.ts';
 import { Button } from '#ui/components/actions/button.tsx';
+import { ChosenNames } from '#ui/components/lists/chosen-names.tsx';
 import type { RowResult, RowRuns } from '#ui/components/lists/row-runs.ts';
 import { RunResults } from '#ui/components/lists/run-results.tsx';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
@@ -161,15 +162,7 @@ function DeleteMany({ open, rows, runs, onClose, onRun }: DeleteProps) {
       kind="danger"
       onConfirm={confirm}
     >
-      {runs.progress ? (
-        <p role="status">{t(uiMessages.rowsRunning, runs.progress)}</p>
-      ) : (
-        <ul className="k-selected-names">
-          {rows.map((row) => (
-            <li key={row.id}>{row.name}</li>
-          ))}
-        </ul>
-      )}
+      <ChosenNames rows={rows} runs={runs} />
     </ConfirmDialog>
   );
 }

@@ -6,11 +6,11 @@ import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { useDeletedToast } from '#work/bin/web/door/use-deleted-toast.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
+import { ChosenNames } from '#ui/components/lists/chosen-names.tsx';
 import type { RowResult, RowRuns } from '#ui/components/lists/row-runs.ts';
 import { errorText } from '#ui/data/operations/error-text.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
-import { uiMessages } from '#ui/messages.ts';
 import { partMessages } from '../messages.ts';
 import { LIBRARY_TYPES } from '../rules/types.ts';
 import { libraryMessages as m } from './door/library/library-messages.ts';
@@ -115,16 +115,6 @@ interface DialogProps {
   onLeft: (parts: readonly PartRow[]) => void;
 }
 
-function Names({ parts }: { parts: readonly PartRow[] }) {
-  return (
-    <ul className="k-selected-names">
-      {parts.map((part) => (
-        <li key={part.id}>{part.name}</li>
-      ))}
-    </ul>
-  );
-}
-
 /** All or none. */
 function RetireParts({ open, parts, all, onClose, onLeft }: DialogProps) {
   const { t } = useI18n();
@@ -146,7 +136,7 @@ function RetireParts({ open, parts, all, onClose, onLeft }: DialogProps) {
       kind="danger"
       onConfirm={confirm}
     >
-      <Names parts={parts} />
+      <ChosenNames rows={parts} />
     </ConfirmDialog>
   );
 }
@@ -176,7 +166,7 @@ function DeleteDrafts({ open, parts, all, runs, onClose, onLeft }: DialogProps &
         if (gone.length > 0) tellDeleted(t(m.deletedMany, { n: gone.length }), { ids: gone });
       }}
     >
-      {runs.progress ? <p role="status">{t(uiMessages.rowsRunning, runs.progress)}</p> : <Names parts={parts} />}
+      <ChosenNames rows={parts} runs={runs} />
     </ConfirmDialog>
   );
 }

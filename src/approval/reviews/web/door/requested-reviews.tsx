@@ -13,7 +13,7 @@ import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { flowStatusLabels, flowTypeLabels } from '#approval/approval-flows/web/door/flow-words.ts';
 import { FLOW_STATUSES, FLOW_TYPES } from '#approval/approval-flows/rules/flow-types.ts';
-import { ChosenNames } from '../chosen-names.tsx';
+import { ChosenNames } from '#ui/components/lists/chosen-names.tsx';
 import { ReassignManyDialog } from '../reassign-many-dialog.tsx';
 import { useReviewColumns } from '../review-columns.tsx';
 import { reviewMessages as words } from './review-messages.ts';

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ListSearch } from '#people/companies/web/door/list-search.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { Button } from '#ui/components/actions/button.tsx';
+import { ChosenNames } from '#ui/components/lists/chosen-names.tsx';
 import { FilterChips } from '#ui/components/lists/filter-chips.tsx';
 import { PagedTable } from '#ui/components/lists/paged-table.tsx';
 import { useRowRuns, type RowResult } from '#ui/components/lists/row-runs.ts';
@@ -14,7 +15,6 @@ import { useUrlState, type UrlChoices } from '#ui/data/address/url-state.ts';
 import { errorText } from '#ui/data/operations/error-text.ts';
 import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
-import { uiMessages } from '#ui/messages.ts';
 import { useNavigation } from '#ui/navigation.tsx';
 import { openToast } from '#ui/toast-state.ts';
 import { binMessages as m } from '../../messages.ts';
@@ -146,17 +146,7 @@ export function BinList() {
         kind="danger"
         onConfirm={removeChosen}
       >
-        {runs.progress ? (
-          <p role="status">{t(uiMessages.rowsRunning, runs.progress)}</p>
-        ) : (
-          removing.length > 1 && (
-            <ul className="k-selected-names">
-              {removing.map((row) => (
-                <li key={row.id}>{row.name}</li>
-              ))}
-            </ul>
-          )
-        )}
+        {(runs.progress || removing.length > 1) && <ChosenNames rows={removing} runs={runs} />}
       </ConfirmDialog>
       {refused && (
         <RestoreDialog
