@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { isTypedIn } from '../components/fields/typed-in.ts';
+import { useRef } from 'react';
 import { useText } from '../i18n.tsx';
 import { uiMessages } from '../messages.ts';
-import { openToast, resetToast } from '../toast-state.ts';
+import { openToast } from '../toast-state.ts';
+import { useUndoKey } from './use-undo-key.ts';
 
 const MOST = 50;
 
@@ -13,28 +13,12 @@ export interface StepsBack {
   tell: (words: string) => void;
 }
 
-/**
- * What is done in a form or an editor can be taken back, step by step, by Ctrl+Z or ⌘Z; in a field that is typed in they stay the
- * field's own.
- */
+/** What is done in a form or an editor can be taken back, step by step (`useUndoKey`). */
 export function useStepsBack(): StepsBack {
   const t = useText();
   const steps = useRef<(() => void)[]>([]);
   const undo = () => steps.current.pop()?.();
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const pressed = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z';
-    if (event.defaultPrevented || !pressed || isTypedIn(event.target) || steps.current.length === 0) return;
-    event.preventDefault();
-    undo();
-    // What it told is not so any more.
-    resetToast();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    // Before whatever else of the page takes something back.
-    document.addEventListener('keydown', listen, true);
-    return () => document.removeEventListener('keydown', listen, true);
-  }, []);
+  useUndoKey(() => steps.current.length > 0, undo);
   return {
     remember: (back) => void (steps.current = [...steps.current, back].slice(-MOST)),
     tell: (words) => {

@@ -1,33 +1,19 @@
-import { useEffect, useEffectEvent } from 'react';
 import type { Message, ParamsOf } from '#shared/i18n.ts';
-import { isTypedIn } from '#ui/components/fields/typed-in.ts';
+import { useUndoKey } from '#ui/forms/use-undo-key.ts';
 import { useText } from '#ui/i18n.tsx';
-import { openToast, resetToast } from '#ui/toast-state.ts';
+import { openToast } from '#ui/toast-state.ts';
 import { specificationMessages as m } from '../messages.ts';
 import type { DraftAction } from '../rules/draft.ts';
 import type { DraftEditor } from './draft/use-specification-draft.ts';
 
-/**
- * What is done to the list is told with a button that takes it back, and Ctrl+Z or ⌘Z takes back one step after the other;
- * in a field that is typed in they stay the field's own.
- */
+/** What is done to the list is told with a button that takes it back; `useUndoKey` takes back one step after the other. */
 export function useUndoneSteps({ state, act }: Pick<DraftEditor, 'state' | 'act'>): (action: DraftAction) => void {
   const t = useText();
   const { steps, draft } = state;
-  const undo = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z')
-      return;
-    if (isTypedIn(event.target) || steps.length === 0) return;
-    event.preventDefault();
-    act({ type: 'undo' });
-    resetToast();
-  });
-  useEffect(() => {
-    // Before whatever else of the page takes something back.
-    const listen = (event: KeyboardEvent) => undo(event);
-    document.addEventListener('keydown', listen, true);
-    return () => document.removeEventListener('keydown', listen, true);
-  }, []);
+  useUndoKey(
+    () => steps.length > 0,
+    () => act({ type: 'undo' }),
+  );
   const tell = <M extends Message>(words: M, ...params: ParamsOf<M>) =>
     openToast('info', t(words, ...params), null, { label: t(m.putBack), run: () => act({ type: 'undo', to: steps.length }), undoes: true });
   return (action) => {
