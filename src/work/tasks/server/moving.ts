@@ -1,5 +1,5 @@
 /** Tasks that follow what they are about, many at once. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { CommandContext } from '#platform/command.ts';
 import { keysOf } from '#shared/keys.ts';
 import type { TaskKind, TaskTarget } from '../rules/pairs.ts';
@@ -58,22 +58,29 @@ const FILTER_COLUMNS: Record<keyof TaskFilter, string> = {
   status: 'status',
 };
 
+/** Which tasks those are. Throws where nothing narrows it: tasks are moved by what they are about, never all at once. */
+export function areAbout(filter: TaskFilter): RawBuilder<boolean> {
+  const given = keysOf(filter).filter((name) => filter[name] !== undefined);
+  if (given.length === 0) throw new Error('tasks are moved by what they are about, never all at once');
+  return sql<boolean>`(${sql.join(
+    given.map((name) => sql`${sql.ref(FILTER_COLUMNS[name])} = ${filter[name]}`),
+    sql` and `,
+  )})`;
+}
+
 async function moveTasks(
   ctx: CommandContext,
   filter: TaskFilter,
   to: TaskStatus,
   from: readonly TaskStatus[] = sourcesOf(to),
 ): Promise<void> {
-  const given = keysOf(filter).filter((name) => filter[name] !== undefined);
-  if (given.length === 0) throw new Error('tasks are moved by what they are about, never all at once');
-  let query = ctx.db
+  const moved = await ctx.db
     .updateTable('task')
     .set({ status: to, updated_at: ctx.now, version: sql`version + 1` })
     .where('company_id', '=', ctx.viewer.companyId)
-    .where('status', 'in', [...from]);
-  for (const name of given) {
-    query = query.where(sql<boolean>`${sql.ref(FILTER_COLUMNS[name])} = ${filter[name]}`);
-  }
-  const moved = await query.returning('user_id').execute();
+    .where('status', 'in', [...from])
+    .where(areAbout(filter))
+    .returning('user_id')
+    .execute();
   for (const userId of new Set(moved.map((row) => row.user_id))) ctx.notify(`tasks/${userId}`, { id: userId });
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { CommandContext } from '#platform/command.ts';
 import type { TaskStatus } from '../rules/transitions.ts';
-import { stopTasks, type TaskFilter } from './moving.ts';
+import { areAbout, stopTasks, type TaskFilter } from './moving.ts';
 
 /** A task that was open, and how it stood. */
 export interface RestingTask {
@@ -11,22 +11,16 @@ export interface RestingTask {
 }
 
 /** Stops what is open among them, and answers what that was. */
-export async function restTasks(
-  ctx: CommandContext,
-  filter: Pick<TaskFilter, 'designId' | 'partId' | 'targetType' | 'kind'>,
-): Promise<RestingTask[]> {
-  let query = ctx.db
+export async function restTasks(ctx: CommandContext, filter: TaskFilter): Promise<RestingTask[]> {
+  const resting = await ctx.db
     .selectFrom('task')
     .select(['id', 'status'])
     .where('company_id', '=', ctx.viewer.companyId)
     .where('is_open', '=', true)
+    .where(areAbout(filter))
     .orderBy('id')
-    .forUpdate();
-  if (filter.designId) query = query.where('design_id', '=', filter.designId);
-  if (filter.partId) query = query.where('part_id', '=', filter.partId);
-  if (filter.targetType) query = query.where('target_type', '=', filter.targetType);
-  if (filter.kind) query = query.where('kind', '=', filter.kind);
-  const resting = await query.execute();
+    .forUpdate()
+    .execute();
   await stopTasks(ctx, filter);
   return resting;
 }
