@@ -53,8 +53,7 @@ export const partsExport = exportDefinition({
       do {
         const page = await inTransaction(database, companyId, async (db) => {
           const { items, nextToken } = await listParts(db, viewer, at, { ...input, sort: 'name', limit: MAX_PAGE_SIZE, after });
-          const wanted = input.ids ? items.filter(({ id }) => input.ids?.includes(id)) : items;
-          return { rows: await rowsOf(db, viewer, wanted, t), next: nextToken };
+          return { rows: await rowsOf(db, viewer, items, t), next: nextToken };
         });
         yield* page.rows;
         after = page.next ?? undefined;

@@ -92,7 +92,7 @@ export async function listParts(
   db: Db,
   viewer: Viewer,
   place: LibraryPlace,
-  filter: z.output<typeof partListInput>,
+  filter: z.output<typeof partListInput> & { ids?: readonly string[] | undefined },
 ): Promise<LazyPage<PartRecord>> {
   const seen = listPredicate(viewer, place);
   const libraries = filter.ownOnly ? [place.id] : place.scope;
@@ -111,6 +111,7 @@ export async function listParts(
       return eb.or([readable, sql<SqlBool>`part.available_version_id is not null`]);
     });
   }
+  if (filter.ids) query = query.where('part.id', '=', (eb) => eb.fn.any(eb.val(filter.ids)));
   if (filter.level) query = query.where('part.library_type', '=', filter.level);
   const states = filter.availability?.length ? filter.availability : (['DRAFT', 'IN_REVIEW', 'AVAILABLE'] as const);
   query = query.where((eb) => eb.or(states.map((state) => STATES[state])));
