@@ -15,6 +15,8 @@ import { failuresOfPlaywright, failuresOfVitest, type PlaywrightReport, type Vit
 const root = join(import.meta.dirname, '..');
 // Servers, workers and commands start dozens of times: what was compiled once is kept.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
+/** Of a check that failed, said once more at the end. */
+const LAST_LINES = 20;
 const reports = mkdtempSync(join(tmpdir(), 'koryo-reports-'));
 const chosen = process.argv.slice(2);
 const total = { passed: 0, failed: 0 };
@@ -56,6 +58,13 @@ async function check(name: string, kind: string, command: string, args: string[]
   });
 }
 
+/** What is said of a check that failed: its violations, else how it ended. */
+function lastLines(words: string): string {
+  const lines = words.trimEnd().split('\n');
+  const violated = lines.filter((line) => line.includes('VIOLATED  '));
+  return (violated.length > 0 ? violated : lines).slice(-LAST_LINES).join('\n');
+}
+
 /** Checks at once, of one core or mostly waiting; what each says is shown whole when it ends. */
 async function checkTogether(kind: string, checks: readonly { name: string; command: string; args: string[] }[]): Promise<void> {
   const one = async ({ name, command, args }: (typeof checks)[number]): Promise<void> => {
@@ -64,8 +73,9 @@ async function checkTogether(kind: string, checks: readonly { name: string; comm
       const said: Buffer[] = [];
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
       const [status] = (await once(child, 'close')) as [number | null];
-      process.stdout.write(`\n--- ${name}\n${Buffer.concat(said).toString()}`);
-      return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+      const words = Buffer.concat(said).toString();
+      process.stdout.write(`\n--- ${name}\n${words}`);
+      return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [lastLines(words)] };
     });
   };
   await Promise.all(checks.map(one));

@@ -12,17 +12,23 @@ describe.skipIf(!existsSync('/proc/self/stat'))('what a killed starter left behi
     return child;
   };
 
-  it('is known by its starter’s number and beginning, and ended; children of who lives are left alone', async () => {
-    const [own, gone] = [await start(starterMark()), await start({ KORYO_STARTER: `${process.pid}.1` })];
+  it('is known by its starter’s number and beginning, and ended; children of who lives, or of another container, are left alone', async () => {
+    const { KORYO_STARTER: mark = '' } = starterMark();
+    const [pid, , pids] = mark.split('.');
+    const own = await start(starterMark());
+    const gone = await start({ KORYO_STARTER: `${pid}.1.${pids}` });
+    const elsewhere = await start({ KORYO_STARTER: `${pid}.1.1` });
     try {
       const left = leftBehind();
       expect(left).toContain(gone.pid);
       expect(left).not.toContain(own.pid);
+      expect(left).not.toContain(elsewhere.pid);
       const ended = once(gone, 'exit');
       expect(endLeftBehind()).toBeGreaterThan(0);
       expect((await ended)[1]).toBe('SIGKILL');
       expect(own.exitCode).toBeNull();
     } finally {
+      elsewhere.kill('SIGKILL');
       own.kill('SIGKILL');
       gone.kill('SIGKILL');
     }

@@ -2,7 +2,7 @@
  * Processes of confinement whose starter is gone. A program that is killed in the very moment in which it starts a confined child may leave
  * bubblewrap's inner process, which waits for its outer one for good; it holds no file of anybody, but it is there.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 const STARTER = 'KORYO_STARTER';
 
@@ -16,15 +16,34 @@ function begunAt(id: number | string): string | undefined {
   }
 }
 
-let own: string | undefined;
+/** In which numbering of processes this one has its number: a container has its own, and its processes are seen from outside it too. */
+function numbering(): string | undefined {
+  try {
+    return /\d+/.exec(readlinkSync('/proc/self/ns/pid'))?.[0];
+  } catch {
+    return undefined;
+  }
+}
+
+let own: { pids: string; mark: string } | null | undefined;
+
+/** Null where the system does not tell. */
+function ownMark(): { pids: string; mark: string } | null {
+  if (own !== undefined) return own;
+  const [begun, pids] = [begunAt(process.pid), numbering()];
+  return (own = begun && pids ? { pids, mark: `${process.pid}.${begun}.${pids}` } : null);
+}
 
 /** What a confined child carries of who started it. Empty where the system does not tell. */
 export function starterMark(): Record<string, string> {
-  own ??= `${process.pid}.${begunAt('self') ?? ''}`;
-  return own.endsWith('.') ? {} : { [STARTER]: own };
+  const known = ownMark();
+  return known ? { [STARTER]: known.mark } : {};
 }
 
-/** Process ids of children of Koryo (also those of other workers) that nobody is there for. Where there is no /proc: none. */
+/**
+ * Process ids of children of Koryo (also those of other workers) that nobody is there for. Where there is no /proc: none. Those of another
+ * container are never among them, for who started them cannot be told by a number of theirs.
+ */
 export function leftBehind(): number[] {
   let ids: string[];
   try {
@@ -43,8 +62,8 @@ function isLeft(id: string): boolean {
     // Another user's, or gone.
     return false;
   }
-  const [, pid = '', begun = ''] = new RegExp(`(?:^|\\0)${STARTER}=(\\d+)\\.(\\d+)(?:\\0|$)`).exec(environment) ?? [];
-  return pid !== '' && begunAt(pid) !== begun;
+  const [, pid = '', begun = '', pids = ''] = new RegExp(`(?:^|\\0)${STARTER}=(\\d+)\\.(\\d+)\\.(\\d+)(?:\\0|$)`).exec(environment) ?? [];
+  return pid !== '' && pids === ownMark()?.pids && begunAt(pid) !== begun;
 }
 
 /** Ends them; how many there were. */
