@@ -193,9 +193,7 @@ export async function uploadVersion(person: Person, design: Place, file: string,
 
 /** On the design's page: waits until the inspection of a version is done. */
 export async function versionDone(person: Person, number: number): Promise<void> {
-  const card = person.page
-    .locator('li, article')
-    .filter({ hasText: person.say(versionMessages.version, { number }) })
-    .first();
+  // By its whole name: what a run adds to names of designs may begin with the same letters.
+  const card = person.page.getByRole('article', { name: person.say(versionMessages.version, { number }), exact: true });
   await expect(card.getByText(person.say(stepMessages.DONE))).toBeVisible({ timeout: 60_000 });
 }

@@ -7,6 +7,7 @@ import { openToast } from '#ui/toast-state.ts';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useAny } from '#ui/data/gathering.ts';
 import { unseenArtwork } from '#ui/data/unseen-artwork.ts';
+import { unsentMarks } from '#ui/data/unsent-marks.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { flowErrors } from '../../rules/errors.ts';
 import { COMMENT_MAX } from '../../rules/limits.ts';
@@ -44,13 +45,13 @@ export function DecisionDialog({ kind, flow, piece, onClose, onStale, onDone, se
   if (kind && kind !== shown) setShown(kind);
   const spec = DECISIONS[kind ?? shown];
   const passes = letsPass(spec.action);
-  const open = useAppQuery(
-    OpenPointsDocument,
-    { id: piece.id },
-    { pause: kind === null || !passes || openPoints !== undefined, policy: 'network-only' },
-  );
+  // A look that is still under way would be told as missing, and the dialog would stay so.
+  const unsent = useAny(unsentMarks);
+  const asks = kind !== null && passes && openPoints === undefined;
+  const open = useAppQuery(OpenPointsDocument, { id: piece.id }, { pause: !asks || unsent, policy: 'network-only' });
+  const waits = asks && (unsent || open.loading);
   const points = passes ? (openPoints ?? open.data?.approvalPiece.openPoints ?? []) : [];
-  const refused = passes ? open.data?.approvalPiece.approveRefusal : null;
+  const refused = passes && !waits ? open.data?.approvalPiece.approveRefusal : null;
   const decision = useDecision({ spec, kind: kind ?? shown, flow, piece, sendBy, openPoints: points });
   const { reject, asksChecklist, asksSignature, seat } = decision;
   const confirm = async () => {
@@ -77,10 +78,10 @@ export function DecisionDialog({ kind, flow, piece, onClose, onStale, onDone, se
       kind={spec.kind}
       size={asksChecklist || points.length > 0 ? 'medium' : 'small'}
       onConfirm={confirm}
-      disabled={unseen || open.loading || Boolean(refused)}
+      disabled={unseen || waits || Boolean(refused)}
     >
       {unseen && <FormMessage tone="error">{t(words.unseen)}</FormMessage>}
-      {open.loading && passes && <FormMessage tone="info">{t(words.openPointsLoading)}</FormMessage>}
+      {waits && <FormMessage tone="info">{t(words.openPointsLoading)}</FormMessage>}
       {refused && <FormMessage tone="error">{refused.message}</FormMessage>}
       <OpenPointsField points={points} value={decision.acknowledgement} onChange={decision.acknowledge} tried={decision.tried} />
       <SeatField seats={decision.seats} chosen={seat} onChange={decision.choose} />

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
+import { unsentMarks } from '#ui/data/unsent-marks.ts';
 import { SeeFindingsAsGuestDocument } from './guest-visits.graphql.generated.ts';
 import type { Severity } from '#artwork/findings/rules/types.ts';
 import {
@@ -41,7 +42,14 @@ export function useFindingMarks(judgements: ReadonlyMap<string, Judgement>, refe
   // While a command is under way it answers another call with the first one's promise: each waits for the one before it.
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const inTurn = useCallback((work: () => Promise<{ ok: boolean }>): void => {
-    last.current = last.current.then(work).then((outcome) => outcome.ok && latest.current.refetch());
+    unsentMarks.begin(latest);
+    const turn = last.current
+      .then(work)
+      .then((outcome) => outcome.ok && latest.current.refetch())
+      .finally(() => {
+        if (last.current === turn && waiting.current.size === 0) unsentMarks.end(latest);
+      });
+    last.current = turn;
   }, []);
   const send = useCallback((): void => {
     clearTimeout(timer.current);
@@ -84,6 +92,7 @@ export function useFindingMarks(judgements: ReadonlyMap<string, Judgement>, refe
       const judgement = judgements.get(findingId);
       if (!judgement || judgement.visited || seen.has(findingId)) return;
       setSeen((now) => new Set(now).add(findingId));
+      unsentMarks.begin(latest);
       const ids = waiting.current.get(judgement.resultId) ?? new Set();
       waiting.current.set(judgement.resultId, ids.add(findingId));
       clearTimeout(timer.current);
