@@ -47,16 +47,39 @@ function traced(
   settings: TextSettings,
 ): Matched {
   const { pages } = ordered.search.sequence;
-  const held = charactersOf(best, (part) => part?.status === 'match');
   const left = parts.filter((_, index) => mayBeInPieces(best.result.parts[index]!)).map(({ text }) => text);
   if (left.length === 0) return best;
+  const holders = holdersOf(best);
+  const mayBeOf = (character: Character, text: string): boolean => {
+    const holder = holders.get(character);
+    return holder === undefined || (holder !== NOBODY_ELSE && parts[holder]!.text === text);
+  };
   const again = readAgain(first, parts, settings, (approved) => {
     const sought = left.filter((text) => approved.includes(text));
-    return settleTraced(pages, { approved, sought }, (page, index) => !held.has(page.characters[index]!));
+    return settleTraced(pages, { approved, sought }, (page, index, text) => mayBeOf(page.characters[index]!, text));
   });
   // A text that is followed past what stands beside it leaves that unexplained.
   const isBetter = again && agreement(again.result) > agreement(best.result) && unexplained(again.result) <= unexplained(best.result);
   return isBetter ? again : best;
+}
+
+/** A part of which so much stands in one place, percent, is what stands there, changed. */
+const LEAST_HOLDING = 90;
+
+/** Of characters that stand where they are approved: they are of no second place either. */
+const NOBODY_ELSE = -1;
+
+/** Which part (by index) characters are surely of, so that no other text can be of them. */
+function holdersOf({ places, search }: Matched): Map<Character, number> {
+  const holders = new Map<Character, number>();
+  for (const [index, found] of places.entries()) {
+    for (const { place, start, end } of found) {
+      if (Math.min(place.partRate, place.lengthRate) < LEAST_HOLDING) continue;
+      const holder = place.matches ? NOBODY_ELSE : index;
+      for (const character of charactersOf(search, start, end, (owner) => owner === index)) holders.set(character, holder);
+    }
+  }
+  return holders;
 }
 
 /** Whether a part may stand there in pieces with others between them; one with a changed character in its row does not. */
@@ -85,7 +108,8 @@ function unexplainedIn(matched: Matched, asked: (index: number) => boolean, besi
   const { result, search, places } = matched;
   const around = new Surroundings(search.sequence);
   let explained: Set<Character> | undefined;
-  const isExplained = (character: Character): boolean => (explained ??= charactersOf(matched, () => true)).has(character);
+  const isExplained = (character: Character): boolean =>
+    (explained ??= new Set(charactersOf(search, 0, search.sequence.units.length, (part) => part >= 0))).has(character);
   return result.parts.flatMap(({ status }, index) => {
     if (status !== 'match' || !asked(index)) return [];
     const passed = around.passedOver(places[index]!, beside);
@@ -124,19 +148,16 @@ function readAgain(
 /** Marks between texts belong to none of them. */
 const SAYS = /[\p{L}\p{N}]/u;
 
-/** The characters that such parts hold. */
-function charactersOf({ result, search }: Matched, wanted: (part: PartResult | undefined) => boolean): Set<Character> {
-  const { units, items, pages } = search.sequence;
-  const held = new Set<Character>();
-  for (let at = 0; at < units.length; at += 1) {
-    const owner = search.owner[at]!;
-    if (owner === 0 || !wanted(result.parts[owner - 1])) continue;
+/** The characters of units, those of such parts (by index) alone. */
+function* charactersOf({ sequence, owner }: Search, start: number, end: number, isOf: (part: number) => boolean): Generator<Character> {
+  const { units, items, pages } = sequence;
+  for (let at = start; at < end; at += 1) {
+    if (!isOf(owner[at]! - 1)) continue;
     for (let item = units.from[at]!; item < units.to[at]!; item += 1) {
       const character = pages[items.page[item]!]!.characters[items.character[item]!];
-      if (character) held.add(character);
+      if (character) yield character;
     }
   }
-  return held;
 }
 
 type Matched = { result: MatchResult; search: Search; places: Found[][] };

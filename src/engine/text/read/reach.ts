@@ -6,3 +6,5 @@ export const PITCH = [0.5, 3] as const;
 export const LEVEL = 0.35;
 /** Pieces of a row may lie on each other by this much, in ems. */
 export const OVERLAP = 0.4;
+/** How far the beginnings of two lines of a text may be apart where no white of a column tells them, in ems. */
+export const ALIGNED = 0.6;

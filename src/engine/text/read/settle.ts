@@ -17,14 +17,14 @@ export function settleReading(pages: readonly PageText[], texts: readonly string
  * approved, and what is left is read as if they were not there. Undefined where none can.
  *
  * @param approved all approved texts; @param sought those that are to be followed
- * @param isFree whether a character may be of one of them: page and index on it
+ * @param mayBeOf whether a character (page and index on it) may be of one of them
  */
 export function settleTraced(
   pages: readonly PageText[],
   { approved, sought }: { approved: readonly string[]; sought: readonly string[] },
-  isFree: (page: PageText, index: number) => boolean,
+  mayBeOf: (page: PageText, index: number, text: string) => boolean,
 ): readonly PageText[] | undefined {
-  const found = pages.map((page) => traceTexts(page, { approved, sought }, (index) => isFree(page, index)));
+  const found = pages.map((page) => traceTexts(page, { approved, sought }, (index, text) => mayBeOf(page, index, text)));
   if (found.every((texts) => texts.length === 0)) return undefined;
   const order = new ApprovedOrder(approved);
   return pages.map((page, at) => (found[at]!.length > 0 ? readAnew(page, order, found[at]) : page));

@@ -2,43 +2,45 @@ import { segmentsOf, type KnownBlock, type PageText } from '../lines/layout.ts';
 import type { Direction, Glyph } from '../lines/runs.ts';
 import { followableOn } from './followable.ts';
 import { plain } from './plain.ts';
-import { BESIDE, FARTHEST, LEVEL, OVERLAP, PITCH } from './reach.ts';
+import { ALIGNED, BESIDE, FARTHEST, LEVEL, OVERLAP, PITCH } from './reach.ts';
 
 const SAME_SIZE = 0.45;
 /** Pieces looked at for one text; more would be a page of nothing but one word. */
 const MOST_STEPS = 20_000;
 
-/** A piece of a row as the text is followed through it; `along` and `across` are of the direction that is tried. */
-type Piece = { glyphs: Glyph[]; points: string[]; angle: number; em: number; across: number; from: number; to: number };
+/** A piece of a row as the text is followed through it; places are of the direction that is tried. `isCut`: no white is before it. */
+type Piece = { glyphs: Glyph[]; points: string[]; angle: number; em: number; across: number; from: number; to: number; isCut: boolean };
 
 /**
  * Follows approved texts over a page, from piece to piece: a text that was read wrongly is whole where every piece says exactly what comes
  * next, and stands where reading goes on: behind the piece before in its row, with nothing between them, or in the next line. A piece is
  * what stands between two whites, or between two pairs of characters that no approved text has. A changed character cannot be stepped
- * over: what is read next never stands before it. Longer texts come first; no piece is of two texts.
+ * over: what is read next never stands before it. A line begins behind white, or below the one before it: frames may touch. Longer texts come first; no piece is of two texts.
  *
  * @param approved all approved texts; @param sought those of them that are followed
- * @param isFree whether a character (an index of the page's) may be of one of these texts
+ * @param mayBeOf whether a character (an index of the page's) may be of one of these texts
  */
 export function traceTexts(
   page: PageText,
   { approved, sought }: { approved: readonly string[]; sought: readonly string[] },
-  isFree: (index: number) => boolean,
+  mayBeOf: (index: number, text: string) => boolean,
 ): KnownBlock[] {
   const pairs = new Set(approved.map(plain).flatMap((points) => points.slice(1).map((point, at) => points[at]! + point)));
-  const wanted = textsThatMayStand(page, sought, pairs, isFree);
+  const wanted = textsThatMayStand(page, sought, pairs, mayBeOf);
   if (wanted.length === 0) return [];
   const segments = segmentsOf(page.characters);
   const found: KnownBlock[] = [];
   const taken = new Set<number>();
   const pieces = (['H', 'V'] as const).map((direction) => {
     const own = segments.filter((segment) => segment.direction === undefined || segment.direction === direction);
-    const cut = own.flatMap(({ glyphs }) => cutAtUnknown(glyphs, pairs));
-    const all = cut.map((glyphs) => pieceOf(glyphs, direction)).filter(({ points }) => points.length > 0);
-    return { direction, all, byFirst: byFirstOf(all.filter(({ glyphs }) => glyphs.every(({ index }) => isFree(index)))) };
+    const cut = own.map(({ glyphs }) => cutAtUnknown(glyphs, pairs));
+    const all = cut
+      .flatMap((parts) => parts.map((glyphs, at) => pieceOf(glyphs, direction, at > 0)))
+      .filter(({ points }) => points.length > 0);
+    return { direction, all, byFirst: Map.groupBy(all, ({ points }) => points[0]!) };
   });
-  const isOpen = ({ glyphs }: Piece): boolean => glyphs.every(({ index }) => !taken.has(index));
-  for (const points of wanted) {
+  for (const { text, points } of wanted) {
+    const isOpen = ({ glyphs }: Piece): boolean => glyphs.every(({ index }) => !taken.has(index) && mayBeOf(index, text));
     for (const { direction, all, byFirst } of pieces) {
       const way = new Trace({ all, byFirst, isOpen }, points).follow();
       if (!way) continue;
@@ -55,13 +57,13 @@ function textsThatMayStand(
   page: PageText,
   sought: readonly string[],
   pairs: ReadonlySet<string>,
-  isFree: (index: number) => boolean,
-): string[][] {
+  mayBeOf: (index: number, text: string) => boolean,
+): { text: string; points: string[] }[] {
   const isFollowable = followableOn(page, pairs);
   return sought
-    .map(plain)
-    .filter((points) => points.length > 1 && isFollowable(points, isFree))
-    .sort((a, b) => b.length - a.length);
+    .map((text) => ({ text, points: plain(text) }))
+    .filter(({ text, points }) => points.length > 1 && isFollowable(points, (index) => mayBeOf(index, text)))
+    .sort((a, b) => b.points.length - a.points.length);
 }
 
 /** Cuts glyphs where two stand side by side that do so in no approved text. */
@@ -77,7 +79,7 @@ function cutAtUnknown(glyphs: readonly Glyph[], pairs: ReadonlySet<string>): Gly
   return parts;
 }
 
-function pieceOf(glyphs: Glyph[], direction: Direction): Piece {
+function pieceOf(glyphs: Glyph[], direction: Direction, isCut: boolean): Piece {
   const first = glyphs[0]!;
   const isRow = direction === 'H';
   const halfOf = ({ halfU, halfV, em }: Glyph): number => (isRow ? halfU : Math.min(halfV, em / 2));
@@ -91,14 +93,11 @@ function pieceOf(glyphs: Glyph[], direction: Direction): Piece {
     across: isRow ? first.base : -first.u,
     from: Math.min(...glyphs.map((glyph) => middleOf(glyph) - halfOf(glyph))),
     to: Math.max(...glyphs.map((glyph) => middleOf(glyph) + halfOf(glyph))),
+    isCut,
   };
 }
 
-function byFirstOf(pieces: readonly Piece[]): Map<string, Piece[]> {
-  return Map.groupBy(pieces, ({ points }) => points[0]!);
-}
-
-/** All that stands on the page; what of it may be of a text, by what it says first; and whether no other text has it yet. */
+/** All that stands on the page, also by what it says first; and whether it may be of the text, and no other has it yet. */
 type Standing = { all: readonly Piece[]; byFirst: ReadonlyMap<string, Piece[]>; isOpen(piece: Piece): boolean };
 
 class Trace {
@@ -163,6 +162,7 @@ function stepBetween(last: Piece, piece: Piece, line: Piece): Step | undefined {
   const gap = (piece.from - last.to) / em;
   if (Math.abs(pitch) <= LEVEL) return gap >= -OVERLAP && gap <= FARTHEST ? { isNewLine: false, far: gap } : undefined;
   if (pitch < PITCH[0] || pitch > PITCH[1]) return undefined;
+  if (piece.isCut && Math.abs(piece.from - line.from) > ALIGNED * em) return undefined;
   const isNear = piece.from < last.to + BESIDE * em && piece.to > line.from - BESIDE * em;
   return isNear ? { isNewLine: true, far: 10 * pitch + Math.abs(piece.from - line.from) / em } : undefined;
 }
