@@ -1126,6 +1126,7 @@ create table design (
   constraint design_pkey PRIMARY KEY (id),
   constraint design_company_id_id_key UNIQUE (company_id, id)
 );
+CREATE INDEX design_by_brand ON public.design USING btree (brand_id, company_id);
 CREATE INDEX design_by_current_version ON public.design USING btree (company_id, current_version_id) WHERE (current_version_id IS NOT NULL);
 CREATE INDEX design_by_product ON public.design USING btree (company_id, product_id, updated_at DESC, id DESC);
 CREATE INDEX design_by_scope ON public.design USING gin (scope);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { environmentSchema } from '#platform/config-schema.ts';
+import { environmentSchema, SECRET_NAMES } from '#platform/config-schema.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -102,6 +102,43 @@ describe('the Helm chart', () => {
     const asked = [...text.matchAll(/\.Values\.([\w.]+)/g)].map(([, path = '']) => path);
     expect(asked.length).toBeGreaterThan(30);
     expect(asked.filter((path) => !isNamed(path))).toEqual([]);
+  });
+
+  test('takes the settings that are not its own, and closes every other list of values', () => {
+    const schemaOf = z.object({ properties: z.record(z.string(), z.looseObject({})) });
+    const text = read(`${chart}/values.schema.json`);
+    const { properties } = schemaOf.parse(JSON.parse(text));
+    // `helm install` refuses a value or setting that is misspelt, before a pod does.
+    expect(z.fromJSONSchema(JSON.parse(text)).safeParse(values).error).toBeUndefined();
+    const leaves = (at: unknown, path: string): string[] =>
+      typeof at === 'object' && at !== null && !Array.isArray(at) && Object.keys(at).length > 0
+        ? Object.entries(at).flatMap(([name, value]) => leaves(value, `${path}.properties.${name}`))
+        : [path];
+    const named = new Set(leaves(values, '').map((path) => path.replace(/\.properties\.(requests|limits)\..*/, '')));
+    const places = (at: unknown, path: string): string[] => {
+      const { properties: inner } = z.object({ properties: z.record(z.string(), z.unknown()).optional() }).parse(at);
+      return inner ? Object.entries(inner).flatMap(([name, value]) => places(value, `${path}.properties.${name}`)) : [path];
+    };
+    const known = Object.entries(properties).flatMap(([name, value]) => places(value, `.properties.${name}`));
+    expect(known.filter((path) => !/\.(global|create)\b/.test(path) && !named.has(path))).toEqual([]);
+
+    const own = new Set(
+      [...templates.join('\n').matchAll(/name: ([A-Z][A-Z0-9_]+)\b/g)].map(([, name = '']) => name.replace(/_FILE$/, '')),
+    );
+    const image = [...read('Dockerfile').matchAll(/([A-Z][A-Z0-9_]+)=/g)].map(([, name]) => name);
+    const secret = new Set<string>(SECRET_NAMES);
+    const free = Object.keys(environmentSchema.shape).filter(
+      (name) => !own.has(name) && !name.endsWith('_FILE') && !image.includes(name) && !/^KORYO_(USER|DEBUG_.*)$/.test(name),
+    );
+    expect(properties.settings).toMatchObject({ propertyNames: { enum: free.filter((name) => !secret.has(name)) } });
+    const keys = SECRET_NAMES.filter((name) => !own.has(name) && name !== 'DATABASE_URL');
+    expect(properties.secrets).toMatchObject({ properties: { keys: { propertyNames: { enum: keys } } } });
+  });
+
+  test('sets no variables that Koryo does not know: those of a service of its name', () => {
+    for (const file of ['web', 'worker', 'migrate'])
+      expect(read(`${chart}/templates/${file}.yaml`)).toContain('include "koryo.podSecurity"');
+    expect(read(`${chart}/templates/_helpers.tpl`)).toMatch(/define "koryo\.podSecurity"[^{]*\nenableServiceLinks: false\n/);
   });
 
   test('opens and closes every block, and gives the owner’s password to the migration alone', () => {

@@ -76,6 +76,42 @@ test('a migration does not make everybody wait behind a table that is in use, an
   expect(await patient).toEqual({ applied: ['0020-second.sql'] });
 });
 
+const INDEX = '-- Beside others.\ncreate index concurrently if not exists jar_by_id on jar (id);\n';
+const WITH_INDEX = { ...FIRST, '0020-jars-by-id-concurrently.sql': INDEX };
+const valid = async (client: pg.Client) =>
+  (await client.query(`select indisvalid from pg_index where indexrelid = 'jar_by_id'::regclass`)).rows;
+
+test('an index is made while others write to its table, by one process of several', async () => {
+  const owner = await emptyDatabase('migrate_beside');
+  await migrate(owner, await folderOf(FIRST));
+  const [writer, looking, other] = [await connected(owner), await connected(owner), await connected(owner)];
+  await writer.query('begin');
+  await writer.query('insert into jar values (1)');
+  const folder = await folderOf(WITH_INDEX);
+  const results = Promise.all([migrate(owner, folder), migrate(owner, folder)]);
+  const waits = `select from pg_stat_activity where query like 'create index concurrently%' and wait_event_type = 'Lock'`;
+  while ((await looking.query(waits)).rowCount === 0) await new Promise(setImmediate);
+  // It waits for the transaction that wrote before it, and whoever comes now writes on.
+  await other.query('insert into jar values (2)');
+  await writer.query('commit');
+  expect((await results).flatMap(({ applied }) => applied)).toEqual(['0020-jars-by-id-concurrently.sql']);
+  expect(await valid(other)).toEqual([{ indisvalid: true }]);
+});
+
+test('an index that was broken off is made anew; anything else beside it is refused', async () => {
+  const owner = await emptyDatabase('migrate_broken_off');
+  await migrate(owner, await folderOf(FIRST));
+  const client = await connected(owner);
+  await client.query('insert into jar values (1), (1)');
+  // Two alike: what is left is not valid, as after a broken connection.
+  await expect(client.query('create unique index concurrently jar_by_id on jar (id)')).rejects.toThrow('could not create unique index');
+  expect(await valid(client)).toEqual([{ indisvalid: false }]);
+  expect(await migrate(owner, await folderOf(WITH_INDEX))).toEqual({ applied: ['0020-jars-by-id-concurrently.sql'] });
+  expect(await valid(client)).toEqual([{ indisvalid: true }]);
+  const more = await folderOf({ ...WITH_INDEX, '0030-more-concurrently.sql': `${INDEX} alter table jar add column label text;` });
+  await expect(migrate(owner, more)).rejects.toThrow('migration 0030-more-concurrently.sql must be one statement');
+});
+
 test('the version before serves a database that was only added to, and refuses one from which something was taken', async () => {
   const owner = await emptyDatabase('migrate_newer');
   const before = await folderOf(FIRST);

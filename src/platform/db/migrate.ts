@@ -20,7 +20,12 @@ const FOLDER = path.resolve(import.meta.dirname, '../../../db/migrations');
 const LOCK = 4_701_901;
 /** A migration that takes away what the version before still uses: that version must not serve any more. */
 const CONTRACT = /-contract\.sql$/;
+/** One index of a table that may be large: made while others write to it, which no transaction can do. */
+const CONCURRENTLY = /-concurrently\.sql$/;
+const ONE_INDEX = /^(?:create (?:unique )?index concurrently if not exists|drop index concurrently if exists) ([a-z][a-z0-9_]*)\b[^;]*;?$/;
 const LOCK_NOT_AVAILABLE = '55P03';
+/** Between two looks whether another process has ended its migrations. */
+const TURN_MS = 100;
 
 /** How long a migration waits for a table that is in use: everybody who comes after it waits behind it meanwhile. */
 export interface LockPatience {
@@ -32,7 +37,7 @@ const LOCK_PATIENCE: LockPatience = { ms: 2_000, tries: 60, pauseMs: 3_000 };
 
 /**
  * Applies the forward-only SQL migrations in the order of their file names, each in its own
- * transaction, as the owner. Several processes may call it at once: an advisory
+ * transaction (but for indexes that are made beside those who write), as the owner. Several processes may call it at once: an advisory
  * lock lets one work and the others wait. An applied file that was changed
  * afterwards is refused, because the database could no longer be reproduced; so is a
  * database of a newer version that took away what this one needs.
@@ -41,7 +46,7 @@ export async function migrate(connection: pg.ClientConfig, folder = FOLDER, pati
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await waitForTurn(client);
     await client.query(
       'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );
@@ -54,12 +59,22 @@ export async function migrate(connection: pg.ClientConfig, folder = FOLDER, pati
       const known = done.get(name);
       if (known === checksum) continue;
       if (known) throw new Error(`migration ${name} was changed after it had been applied`);
-      await applyPatiently(client, { name, text, checksum }, patience);
+      if (CONCURRENTLY.test(name)) await applyBeside(client, { name, text, checksum });
+      else await applyPatiently(client, { name, text, checksum }, patience);
       applied.push(name);
     }
     return { applied };
   } finally {
     await client.end();
+  }
+}
+
+/** Asks again and again: a statement that waits keeps its moment, and an index made beside others would wait for it in turn. */
+async function waitForTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [LOCK]);
+    if (rows[0]?.locked) return;
+    await setTimeout(TURN_MS);
   }
 }
 
@@ -112,6 +127,30 @@ async function applyPatiently(client: pg.Client, migration: Migration, { ms, tri
         cause: error,
       });
     await setTimeout(pauseMs);
+  }
+}
+
+/**
+ * Makes or drops an index while others read and write its table; it waits for transactions that began before it, and nobody waits for it.
+ * What was broken off leaves an index that is not valid: it is made anew.
+ */
+async function applyBeside(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
+  const statement = text
+    .replaceAll(/^--.*$/gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const index = ONE_INDEX.exec(statement)?.[1];
+  if (!index)
+    throw new Error(
+      `migration ${name} must be one statement: create index concurrently if not exists …, or drop index concurrently if exists …`,
+    );
+  try {
+    const { rowCount } = await client.query('select from pg_index where indexrelid = to_regclass($1) and not indisvalid', [index]);
+    if (rowCount) await client.query(`drop index concurrently ${pg.escapeIdentifier(index)}`);
+    await client.query(statement);
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
+  } catch (error) {
+    throw new Error(`migration ${name} failed: ${messageOf(error)}`, { cause: error });
   }
 }
 

@@ -57,13 +57,23 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 - { name: KORYO_METRICS_PORT, value: {{ .Values.metrics.port | quote }} }
 - { name: KORYO_METRICS_HOST, value: 0.0.0.0 }
 {{- end }}
-{{- range $name, $value := .Values.settings }}
-- { name: {{ $name }}, value: {{ $value | quote }} }
+{{- range $name, $key := .Values.secrets.keys }}
+- { name: {{ $name }}_FILE, value: /run/secrets/koryo/{{ $key }} }
 {{- end }}
+{{- range $name, $value := .Values.settings }}
+- { name: {{ $name }}, value: {{ include "koryo.text" $value | quote }} }
+{{- end }}
+{{- end }}
+
+{{/* A large number of a file of values would else be written 5e+06. */}}
+{{- define "koryo.text" -}}
+{{- if and (kindIs "float64" .) (eq (floor .) .) }}{{ int64 . }}{{ else }}{{ . }}{{ end -}}
 {{- end }}
 
 {{- define "koryo.podSecurity" -}}
 automountServiceAccountToken: false
+# Kubernetes would else set KORYO_PORT, KORYO_SERVICE_HOST … for the service of a release named koryo: settings that Koryo does not know.
+enableServiceLinks: false
 securityContext:
   runAsNonRoot: true
   runAsUser: 10001
@@ -93,6 +103,9 @@ securityContext:
       - { key: secret, path: secret }
       - { key: database-app-url, path: database-app-url }
       - { key: smtp-url, path: smtp-url }
+      {{- range $key := values .Values.secrets.keys | uniq | sortAlpha }}
+      - { key: {{ $key }}, path: {{ $key }} }
+      {{- end }}
 {{- end }}
 
 {{- define "koryo.mounts" -}}
