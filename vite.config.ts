@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { codeSplitting } from './tools/build-chunks.ts';
 
 const { version } = createRequire(import.meta.url)('./package.json') as { version: string };
 /** Where the API listens while `npm run dev` serves the browser's side (tools/dev.ts sets it). */
@@ -45,5 +46,6 @@ export default defineConfig({
     // A strict content-security policy allows no data: script and no inline style file.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting } },
   },
 });

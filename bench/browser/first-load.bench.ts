@@ -65,13 +65,15 @@ async function stateAfterSignIn(browser: Browser, url: string, email: string): P
 type Pages = Record<'bare' | 'signin' | 'home', { loads: LoadedPage[] }>;
 
 function report(pages: Pages): BenchReport {
-  const middle = (name: keyof Pages, key: 'js' | 'css' | 'ahead' | 'shownMs') => median(pages[name].loads.map((one) => one[key]));
+  const middle = (name: keyof Pages, key: 'js' | 'css' | 'ahead' | 'shownMs' | 'requests' | 'allRequests') =>
+    median(pages[name].loads.map((one) => one[key]));
   const shown = (name: keyof Pages) => pages[name].loads.map((one) => one.shownMs);
   const figures: BenchReport['figures'] = {};
   for (const name of ['signin', 'home', 'bare'] as const) {
     figures[`${name}: JS kB gzip until shown`] = round(middle(name, 'js') / KB);
     figures[`${name}: CSS kB gzip until shown`] = round(middle(name, 'css') / KB);
     figures[`${name}: kB gzip fetched ahead`] = round(middle(name, 'ahead') / KB);
+    figures[`${name}: requests until shown / with what is fetched ahead`] = `${middle(name, 'requests')} / ${middle(name, 'allRequests')}`;
     figures[`${name}: largest scripts, kB`] = largest(pages[name].loads);
     figures[`${name}: shown after ms`] = round(middle(name, 'shownMs'));
   }

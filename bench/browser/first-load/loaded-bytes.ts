@@ -6,6 +6,9 @@ export interface LoadedPage {
   /** Bytes, gzip, of what the page had asked for by then. */
   js: number;
   css: number;
+  /** Everything the page asked the server for by then (itself, scripts, styles, fonts, pictures, data), and until the network came to rest. */
+  requests: number;
+  allRequests: number;
   /** Bytes, gzip, of what it fetched ahead until the network came to rest. */
   ahead: number;
   /** Scripts by size, the largest first. */
@@ -32,7 +35,9 @@ export async function loadPage(page: Page, url: string, shown: string): Promise<
     else total[isStyle ? 'css' : 'js'] += bytes;
   }
   total.scripts.sort((a, b) => b.bytes - a.bytes);
-  return { shownMs, ...total };
+  // The page itself is no resource of its own.
+  const requests = 1 + fetched.filter(({ at }) => at <= shownMs).length;
+  return { shownMs, requests, allRequests: 1 + fetched.length, ...total };
 }
 
 /** In the page: keeps the moment of the first frame with the element in view. A driver that asks from outside learns of it later on a busy machine, and takes what was fetched ahead for what was waited for. */
