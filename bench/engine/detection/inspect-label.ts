@@ -135,7 +135,7 @@ async function looked(job: InspectionJob, approved: ApprovedText[], { files, set
   ];
   const against = { bytes: files.before };
   const compared = await job.compare({ page: 0, against, againstPage: 0, settings: compareSettingsOf(settings), match });
-  const differences = differenceFindings([compared], job.info.pages, 1, touchedParts(approved), settings).map(
+  const differences = differenceFindings([compared], job.info.pages, null, touchedParts(approved), settings).map(
     ({ kind, mm, beforeMm, severity, textBefore, textAfter, maxD }) => ({
       words: [`difference ${kind}`, textBefore, '→', textAfter, `${round(maxD)} %`].filter(Boolean).join(' '),
       textId: null,

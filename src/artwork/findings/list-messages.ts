@@ -133,6 +133,7 @@ export const comparisonMessages = defineMessages({
   JPEG: { ja: 'JPEGの画像と', en: 'With a JPEG picture' },
   SCAN: { ja: '印刷物のスキャン・写真と', en: 'With a scan or photograph of the printed piece' },
   pages: { ja: 'ページ', en: 'Pages' },
+  byNumber: { ja: '内容ではなく、同じ番号のページどうしを比較', en: 'Compare pages of the same number, not of the same contents' },
   onePair: { ja: '決まったページ同士だけを比べる', en: 'Compare one page with one page' },
   thisPage: { ja: 'このバージョンのページ', en: 'Page of this version' },
   otherPage: { ja: '相手のページ', en: 'Page of the other' },

@@ -109,6 +109,11 @@ export const settingMessages = defineMessages({
     ja: '文字は同じでも、フォント・太さ・サイズ・色・字幅・上付き／下付きが変わったところを言葉で示します（例：8.0 pt → 7.5 pt、太字 → 標準、K100 → C0 M100 Y100 K0）。単位や桁の上付き（m²、10⁶）が普通の文字になったときは、数量・単位の変更として扱います。オフにすると見た目の差としてだけ示します。',
     en: 'Where the characters are the same but their font, weight, size, colour, width or raising is not, says so in words (8.0 pt → 7.5 pt, bold → regular, K100 → C0 M100 Y100 K0). A raised figure of a unit or number (m², 10⁶) that became plain counts as a changed unit or number. Off, they are differences of the picture only.',
   },
+  pagesByContent: { ja: 'ページを内容で対応付ける', en: 'Pair pages by their contents' },
+  pagesByContentHelp: {
+    ja: '複数ページのデータでは、文字と図柄が同じページどうしを比較し、入れ替わったページ・増えたページ・なくなったページを示します。オフにすると、同じ番号のページどうしを比較します。',
+    en: 'Of files with several pages those with the same text and picture are compared, and pages that were swapped, put in or left out are told. Off, each page is compared with the page of its number.',
+  },
   toneChangeTolerance: { ja: '階調変化の許容値（%）', en: 'Tone change tolerance (%)' },
   toneChangeToleranceHelp: { ja: 'これより小さい変化は数えません。', en: 'Smaller changes do not count.' },
   toneDifferenceThreshold: { ja: '階調差のしきい値（%）', en: 'Tone difference threshold (%)' },

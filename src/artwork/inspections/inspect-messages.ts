@@ -5,6 +5,7 @@ export const inspectMessages = defineMessages({
   file: { ja: '{name}：{pages}ページ（{sizes}）', en: '{name}: {pages} [pages:page|pages] ({sizes})' },
   size: { ja: '{w} × {h} mm', en: '{w} × {h} mm' },
   against: { ja: '比較：{name}（{pages}ページ）', en: 'Compared with {name} ({pages} [pages:page|pages])' },
+  comparedPages: { ja: 'ページの対応（比較元→このファイル）：{pairs}', en: 'Pages (compared file → this one): {pairs}' },
   characters: { ja: '文字：{words}', en: 'Characters: {words}' },
   texts: {
     ja: '文言：一致 {found}・相違 {altered}・欠落 {missing}・未確認 {notChecked}',

@@ -60,6 +60,21 @@ export async function decodeImagePage(bytes: Uint8Array, page: number): Promise<
   }
 }
 
+/** One page, as shown, stretched to so many cells along either edge: their lightness, row by row. */
+export async function decodeImageCells(bytes: Uint8Array, page: number, cells: number): Promise<Uint8Array> {
+  try {
+    return await sharp(bytes, { page, limitInputPixels: ENGINE_LIMITS.pagePixels, failOn: 'error' })
+      .rotate()
+      .flatten({ background: '#ffffff' })
+      .resize(cells, cells, { fit: 'fill' })
+      .greyscale()
+      .raw({ depth: 'uchar' })
+      .toBuffer();
+  } catch (error) {
+    throw damaged(error);
+  }
+}
+
 function damaged(error: unknown): EngineError {
   const message = error instanceof Error ? error.message : String(error);
   if (/pixel limit/i.test(message)) return new EngineError('ENGINE_TOO_LARGE', { what: 'PAGE', limit: ENGINE_LIMITS.pagePixels });

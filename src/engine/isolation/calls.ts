@@ -77,6 +77,9 @@ export type OpenArgs = {
 /** A page of a slot, from 0. */
 export type PageArgs = { slot: Slot; page: number };
 
+/** What a page is known by when pages are paired; `cells`: with its small picture. */
+export type LookArgs = PageArgs & { cells: boolean };
+
 /** The pixels (RGBA) of a page that the encoder decoded. */
 export type PictureArgs = { slot: Slot; info: PageInfo; pixels: Handed };
 /** Some whole rows (RGBA) of the page that is drawn, `top` counted from its first row. */
@@ -84,7 +87,7 @@ export type HandedBand = { top: number; pixels: Handed };
 /** `found`: symbols of the whole page and of its tiles, where these were searched before. */
 export type BarcodeArgs = { page: number; text: PageText; found?: Hit[] };
 /** `texts`: left out when the older version's was never read. */
-export type CarryArgs = { againstPage: number; marks: CarryMark[]; texts?: { before: PageText; after: PageText[] } };
+export type CarryArgs = { againstPage: number; page: number | null; marks: CarryMark[]; texts?: { before: PageText; after: PageText[] } };
 /** A picture to look for: decoded, or a PDF whose first page is drawn. Neither: it cannot be read. */
 export type ImagePartArgs = { id: string; picture?: { width: number; height: number; pixels: Handed; dpi?: number }; pdf?: Uint8Array };
 

@@ -3,11 +3,12 @@ import { hitsOfPage } from '../barcode/detect.ts';
 import { grayOf } from '../barcode/gray.ts';
 import { loadZxing, type ReadSymbols } from '../barcode/zxing.ts';
 import { detectFileKind } from '../file-type.ts';
-import { decodeImagePage, readImagePages } from '../image/decode.ts';
+import { LOOK_CELLS, type PageLook } from '../compare/pages/page-look.ts';
+import { decodeImageCells, decodeImagePage, readImagePages } from '../image/decode.ts';
 import { derivePicture, deriveTiles } from '../image/derive.ts';
 import type { Raster } from '../raster.ts';
 import { EngineError } from '../engine-error.ts';
-import type { FileInfo, HandedBand, PageInfo, Slot } from './calls.ts';
+import type { FileInfo, HandedBand, LookArgs, PageInfo, Slot } from './calls.ts';
 import type { PictureKind } from '../image/picture.ts';
 import { handOver, takeOver } from './hand-over.ts';
 import { serve } from './protocol.ts';
@@ -78,6 +79,14 @@ async function decode({ slot, page, send }: { slot: Slot; page: number; send: bo
   return { info: { ...info, width: decoded.width, height: decoded.height }, ...(send ? { pixels: handOver(decoded.data) } : {}) };
 }
 
+/** What a page is known by when pages are paired: a picture has no letters. */
+async function look({ slot, page }: LookArgs): Promise<PageLook> {
+  const image = images.get(slot);
+  const info = image?.pages[page];
+  if (!image || !info) throw new EngineError('ENGINE_PAGE', { page });
+  return { letters: '', aspect: info.width / info.height, cells: await decodeImageCells(image.bytes, page, LOOK_CELLS) };
+}
+
 async function picture({ kind, dpi }: { kind: PictureKind; dpi: number }) {
   const made = await derivePicture(current(), kind, dpi);
   if (kind === 'inspectPng') pngBytes = made.bytes.length;
@@ -95,6 +104,7 @@ serve(
     band: ({ top, pixels }: HandedBand) => takeOver(pixels, current().data, top * current().width * 4),
     openImage,
     decode,
+    look,
     picture,
     tiles,
     pageHits: async () => {

@@ -1,5 +1,6 @@
 import type { Barcode } from '../barcode/barcode.ts';
 import type { Hit } from '../barcode/hit.ts';
+import type { PagePairing } from '../compare/pages/pair-pages.ts';
 import { DEFAULT_COMPARE_SETTINGS } from '../compare/settings.ts';
 import { EngineError } from '../engine-error.ts';
 import { drawPage, type DrawingCall } from './draw-page.ts';
@@ -33,6 +34,7 @@ import type { CarryRequest, CompareRequest, FileInput, InspectionJob } from './i
 import { encodedKey, type EncoderCall } from './job/encoder-call.ts';
 import type { ShownStrip } from '../recognise/read-strip.ts';
 import { JobFiles } from './job/job-files.ts';
+import { pairedPages } from './job/page-looks.ts';
 import { Lanes } from './lanes.ts';
 import { DECODING, firstDpi, isPdf, pageTimeout, platesUnread, sizeAt, tellLayers } from './page-work.ts';
 import type { ToldProposal } from './parser-outlines.ts';
@@ -162,36 +164,31 @@ class Job implements InspectionJob {
 
   async compare(request: CompareRequest): Promise<PageComparison> {
     return await this.#step(this.#readingWith(request.against), async () => {
-      const { page, against, againstPage, settings = DEFAULT_COMPARE_SETTINGS, ignore = [], match, shiftMm, only } = request;
+      const { against, againstText: known, settings = DEFAULT_COMPARE_SETTINGS, ignore = [], ...asked } = request;
+      const { page, againstPage } = asked;
       checkSize(against.bytes);
       const { parser } = this.#lease;
       const kind = detectFileKind(against.bytes);
       const other = await this.#files.open('against', against);
-      const before = other.pages[againstPage];
-      if (!before) throw new EngineError('ENGINE_PAGE', { page: againstPage, pages: other.pages.length });
-      const after = this.#page(page);
-      const timeoutMs = pageTimeout(before, after) * 2;
+      const otherPage = other.pages[againstPage];
+      if (!otherPage) throw new EngineError('ENGINE_PAGE', { page: againstPage, pages: other.pages.length });
+      const timeoutMs = pageTimeout(otherPage, this.#page(page)) * 2;
       if (!isPdf(kind)) await this.#sendPicture('against', againstPage);
       if (!isPdf(this.info.kind)) await this.#sendPicture('main', page);
-      const againstText =
-        request.againstText ?? (await parser.call<PageTextResult>('text', { slot: 'against', page: againstPage }, { timeoutMs })).text;
-      const texts = { before: againstText, after: (await this.#text(page)).text };
-      const result = await parser.call<PageComparison>(
-        'compare',
-        {
-          page,
-          againstPage,
-          settings,
-          ignore,
-          texts,
-          ...(match ? { match } : {}),
-          ...(shiftMm ? { shiftMm } : {}),
-          ...(only ? { only } : {}),
-        },
-        { timeoutMs },
-      );
+      const before = known ?? (await parser.call<PageTextResult>('text', { slot: 'against', page: againstPage }, { timeoutMs })).text;
+      const texts = { before, after: (await this.#text(page)).text };
+      const result = await parser.call<PageComparison>('compare', { ...asked, settings, ignore, texts }, { timeoutMs });
       await this.#files.closeAgainst();
       return result;
+    });
+  }
+
+  async pairPages(against: FileInput): Promise<PagePairing> {
+    checkSize(against.bytes);
+    return await this.#step(this.#readingWith(against), async () => {
+      const pairing = await pairedPages(this.#lease, await this.#files.open('against', against), this.info);
+      await this.#files.closeAgainst();
+      return pairing;
     });
   }
 
@@ -219,21 +216,21 @@ class Job implements InspectionJob {
     return reading;
   }
 
-  async carry({ against, againstPage, marks, againstText }: CarryRequest): Promise<CarryResult[]> {
+  async carry({ against, againstPage, page = againstPage, marks, againstText }: CarryRequest): Promise<CarryResult[]> {
     return await this.#step(this.#readingWith(against), async () => {
       checkSize(against.bytes);
       const { parser } = this.#lease;
       const kind = detectFileKind(against.bytes);
       const before = (await this.#files.open('against', against)).pages[againstPage];
       if (!before) throw new EngineError('ENGINE_PAGE', { page: againstPage });
-      const after = this.info.pages[againstPage];
+      const after = page === null ? undefined : this.info.pages[page];
       if (!isPdf(kind)) await this.#sendPicture('against', againstPage);
-      if (!isPdf(this.info.kind) && after) await this.#sendPicture('main', againstPage);
+      if (!isPdf(this.info.kind) && after) await this.#sendPicture('main', after.index);
       const pages: PageText[] = [];
       for (const { index } of this.info.pages) pages.push((await this.#text(index)).text);
       const texts = againstText ? { texts: { before: againstText, after: pages } } : {};
       const timeoutMs = pageTimeout(before, ...(after ? [after] : [])) * 2 + marks.length * TIMEOUT_MS_PER_MARK;
-      const results = await parser.call<CarryResult[]>('carry', { againstPage, marks, ...texts }, { timeoutMs });
+      const results = await parser.call<CarryResult[]>('carry', { againstPage, page, marks, ...texts }, { timeoutMs });
       await this.#files.closeAgainst();
       return results;
     });

@@ -2,6 +2,7 @@ import type { ToldProposal } from './parser-outlines.ts';
 import type { Barcode } from '../barcode/barcode.ts';
 import type { CompareLimit } from '../compare/limited.ts';
 import type { IgnoreArea } from '../compare/region.ts';
+import type { PagePairing } from '../compare/pages/pair-pages.ts';
 import type { CompareSettings } from '../compare/settings.ts';
 import type { LayerChoice } from '../content/layer-choice.ts';
 import type { ImageMatch, ImagePart } from '../image-part/image-part.ts';
@@ -50,6 +51,8 @@ export type CompareRequest = {
 export type CarryRequest = {
   against: FileInput;
   againstPage: number;
+  /** The page of this file that is that page; null: it has none; left out: the one of its number. */
+  page?: number | null;
   marks: CarryMark[];
   /** Text of the older page as it was read; without it marks are found by their picture only. */
   againstText?: PageText;
@@ -74,6 +77,8 @@ export type InspectionJob = {
   /** The shapes of the file's live glyphs as a dictionary: other files, outlined, can be read with it. Of a picture it is empty. */
   learned(): Promise<Uint8Array>;
   compare(request: CompareRequest): Promise<PageComparison>;
+  /** Which page of this file is which of the other, by what stands on them; pages from 0. */
+  pairPages(against: FileInput): Promise<PagePairing>;
   /** What became of the marks in this file, in their order. */
   carry(request: CarryRequest): Promise<CarryResult[]>;
   /** The print check of the whole file; of a picture it can only say that there was nothing to look at. */

@@ -31,6 +31,7 @@ import type {
   HandedBand,
   ImagePartArgs,
   InkCoverageArgs,
+  LookArgs,
   MatchArgs,
   OpenArgs,
   PageArgs,
@@ -45,6 +46,7 @@ import { handOver, takeOver, type Handed } from './hand-over.ts';
 import { barcodesOf, tileHitsOf, type ReadablePage } from './parser-barcodes.ts';
 import { carriedMarks } from './parser-carry.ts';
 import { ImageSteps } from './parser-images.ts';
+import { lookOf } from './parser-looks.ts';
 import { readDictionary } from '../outline/shape-dictionary.ts';
 import { shownStrips } from '../recognise/shown-strips.ts';
 import { OutlineReader, shownOutlines, toldProposals, withOutlines, type ProposeArgs } from './parser-outlines.ts';
@@ -311,17 +313,17 @@ async function compare({ page, againstPage, settings, ignore, shiftMm, only: lim
   return { ...told, page, againstPage, settings, ...(only ? { only } : {}), regions };
 }
 
-async function preflight(args: PreflightArgs) {
-  const { pdf, pages } = sourceOf('main');
+function pdfOf(slot: Slot): PdfDocument {
+  const { pdf } = sourceOf(slot);
   if (!pdf) throw new EngineError('ENGINE_PAGE', { page: 0 });
-  pagesDone += 1;
-  return await checkForPrint({ pdf, pages }, args);
+  return pdf;
 }
 
-async function inkCoverage(args: InkCoverageArgs) {
-  const { pdf, pages } = sourceOf('main');
-  if (!pdf) throw new EngineError('ENGINE_PAGE', { page: 0 });
-  return await checkInks(pdfium, { pdf, pages }, args);
+async function preflight(args: PreflightArgs) {
+  const pdf = pdfOf('main');
+  const { pages } = sourceOf('main');
+  pagesDone += 1;
+  return await checkForPrint({ pdf, pages }, args);
 }
 
 function readable(page: number): ReadablePage {
@@ -338,12 +340,16 @@ async function barcodes({ page, ...known }: BarcodeArgs) {
 /** Marks of a page of the older version ('against') on the newer one ('main'). */
 function carry(args: CarryArgs) {
   pagesDone += 1;
-  const { againstPage } = args;
-  const sideOf = (slot: Slot) => {
+  const { againstPage, page } = args;
+  const sideOf = (slot: Slot, at: number) => {
     const { pdf, pictures } = sourceOf(slot);
-    return { pdfium, info: infoOf(slot, againstPage), pdf, picture: pictures.get(againstPage)?.raster };
+    return { pdfium, info: infoOf(slot, at), pdf, picture: pictures.get(at)?.raster };
   };
-  return carriedMarks(sideOf('against'), sourceOf('main').pages[againstPage] ? sideOf('main') : undefined, args);
+  return carriedMarks(
+    sideOf('against', againstPage),
+    page !== null && sourceOf('main').pages[page] ? sideOf('main', page) : undefined,
+    args,
+  );
 }
 
 async function rendition(args: RenditionArgs, emit: (event: unknown) => void) {
@@ -360,10 +366,11 @@ serve(
     render,
     largestPicture: ({ page }: { page: number }) => sourceOf('main').pdf?.withPage(page, (opened) => largestPicture(pdfium, opened)),
     text,
+    look: (args: LookArgs) => lookOf(pdfium, pdfOf(args.slot), infoOf(args.slot, args.page), args),
     compare,
     carry,
     preflight,
-    inkCoverage,
+    inkCoverage: (args: InkCoverageArgs) => checkInks(pdfium, { pdf: pdfOf('main'), pages: sourceOf('main').pages }, args),
     rendition,
     inkMap: ({ page }: { page: number }) => {
       const { pdf, pictures } = sourceOf('main');

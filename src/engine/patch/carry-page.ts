@@ -41,7 +41,8 @@ function gridOf(before: [Sheet, Box], after: [Sheet, Box] | undefined): CarryPag
   const canvas = { width: origin.x + Math.ceil(right * dpi), height: origin.y + Math.ceil(bottom * dpi) };
   const draw = ([{ side }, frame]: [Sheet, Box]) =>
     sightOf(side.draw(dpi, { ...canvas, offsetX: origin.x - frame.x * dpi, offsetY: origin.y - frame.y * dpi }));
-  return { page: before[0].side.page, before: draw(before), after: after && draw(after), origin, scale: dpi / MM_PER_INCH };
+  // What stays in its place does so on the page that is this one now.
+  return { page: (after ?? before)[0].side.page, before: draw(before), after: after && draw(after), origin, scale: dpi / MM_PER_INCH };
 }
 
 const moveBoxes = (boxes: readonly Box[], x: number, y: number): Box[] => boxes.map((box) => ({ ...box, x: box.x + x, y: box.y + y }));

@@ -888,6 +888,7 @@ export interface InspectionBarcode {
 }
 
 export interface InspectionDifference {
+  against_page: number | null;
   angle: Numeric | null;
   area: number;
   before_mm: JsonColumn<"inspection_difference.before_mm"> | null;
@@ -897,7 +898,7 @@ export interface InspectionDifference {
   group_number: number | null;
   id: string;
   ignored_by: string | null;
-  kind: "ADDED" | "REMOVED" | "CHANGED" | "MOVED" | "REFLOWED" | "SCALED" | "RESTYLED" | "PLACED" | "SIZE" | "PAGE";
+  kind: "ADDED" | "REMOVED" | "CHANGED" | "MOVED" | "REFLOWED" | "SCALED" | "RESTYLED" | "PLACED" | "SIZE" | "PAGE" | "PAGE_MOVED";
   max_d: Numeric;
   mean_d: Numeric;
   mm: JsonColumn<"inspection_difference.mm">;

@@ -42,6 +42,13 @@ export type Finding =
   | (Numbered & { kind: 'UNEXPECTED'; unexpected: UnexpectedFinding })
   | (Numbered & { kind: 'PREFLIGHT'; preflight: PreflightFinding });
 
+/** Of a difference that says that a page was left out: which, and the page it is told at; else null. */
+export function lostPage(finding: Finding | null): { page: number; againstPage: number } | null {
+  if (finding?.kind !== 'DIFFERENCE' || finding.difference.kind !== 'PAGE') return null;
+  const { page, againstPage } = finding.difference;
+  return againstPage === null ? null : { page, againstPage };
+}
+
 const SEVERITY_RANK: Record<Severity, number> = { CRITICAL: 0, CHECK: 1, MINOR: 2, NONE: 3 };
 
 export interface FindingSources {

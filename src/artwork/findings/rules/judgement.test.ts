@@ -92,7 +92,7 @@ describe('変更なし', () => {
     unchangedSince: null,
   };
   const nothing: SeenChanges = { pages: [{ page: 1, entire: false }], differences: [], hidden: [], unsurePages: [] };
-  const difference = { page: 1, kind: 'CHANGED' as const, mm: { x: 14, y: 14, w: 2, h: 2 } };
+  const difference = { page: 1, againstPage: 1, kind: 'CHANGED' as const, mm: { x: 14, y: 14, w: 2, h: 2 } };
 
   test('since the version compared with, or the one since which that was so', () => {
     expect(unchangedSince(part, [part], 4, nothing)).toBe(4);
@@ -122,5 +122,13 @@ describe('変更なし', () => {
   test('a difference elsewhere does not matter; two parts alike cannot be told apart', () => {
     expect(unchangedSince(part, [part], 4, { ...nothing, differences: [{ ...difference, mm: { x: 60, y: 60, w: 2, h: 2 } }] })).toBe(4);
     expect(unchangedSince(part, [part, part], 4, nothing)).toBeNull();
+    const wholePage = { page: 1, mm: { x: 0, y: 0, w: 100, h: 100 } };
+    const otherPages = [
+      { ...wholePage, kind: 'PAGE_MOVED' as const, againstPage: 3 },
+      { ...wholePage, kind: 'PAGE' as const, againstPage: 2 },
+    ];
+    expect(unchangedSince(part, [part], 4, { ...nothing, differences: otherPages })).toBe(4);
+    const added = [{ ...wholePage, kind: 'PAGE' as const, againstPage: null }];
+    expect(unchangedSince(part, [part], 4, { ...nothing, differences: added })).toBeNull();
   });
 });

@@ -33,7 +33,7 @@ export interface Simulation {
 type Reported = Pick<DifferenceFinding, 'id' | 'kind' | 'maxD' | 'px' | 'mm' | 'sameText'>;
 
 /** A page more or less, another size, text set anew: no threshold hides that. */
-const ALWAYS: readonly DifferenceFinding['kind'][] = ['SIZE', 'PAGE', 'PLACED', 'REFLOWED', 'SCALED', 'RESTYLED'];
+const ALWAYS: readonly DifferenceFinding['kind'][] = ['SIZE', 'PAGE', 'PAGE_MOVED', 'PLACED', 'REFLOWED', 'SCALED', 'RESTYLED'];
 
 function isReported(one: { maxD: number; sizePx: number }, at: Thresholds): boolean {
   return one.maxD >= at.toneDifferenceThreshold && one.sizePx >= at.excludedErrorSize;

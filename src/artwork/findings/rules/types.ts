@@ -155,7 +155,8 @@ export interface StyleChange {
 
 /**
  * REFLOWED, SCALED, RESTYLED: the same text in other lines, larger or smaller, in another face, weight or colour, raised or lowered. PLACED: the page as a whole was moved,
- * turned or scaled, which was undone before the rest was compared. SIZE, PAGE: another page size, a page more or less.
+ * turned or scaled, which was undone before the rest was compared. SIZE: another page size. PAGE: a page more, or (`againstPage`) one less. PAGE_MOVED: page `againstPage`
+ * of what it is compared with stands elsewhere among the pages now.
  */
 export const DIFFERENCE_KINDS = [
   'ADDED',
@@ -168,6 +169,7 @@ export const DIFFERENCE_KINDS = [
   'PLACED',
   'SIZE',
   'PAGE',
+  'PAGE_MOVED',
 ] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
@@ -175,6 +177,8 @@ export interface DifferenceFinding {
   id: string;
   ordinal: number;
   page: number;
+  /** The page of what it is compared with; null: that has no such page, or it is not known. Of a page that was left out `page` is where it would stand. */
+  againstPage: number | null;
   kind: DifferenceKind;
   px: Box;
   mm: Box;

@@ -5,7 +5,7 @@ import type { Box } from '#artwork/versions/rules/box.ts';
 /** What the comparison saw of the pages, as far as "nothing changed here" is concerned. */
 export interface SeenChanges {
   pages: readonly Pick<ComparedPage, 'page' | 'entire'>[];
-  differences: readonly Pick<DifferenceFinding, 'page' | 'kind' | 'mm'>[];
+  differences: readonly Pick<DifferenceFinding, 'page' | 'againstPage' | 'kind' | 'mm'>[];
   hidden: readonly Pick<HiddenDifference, 'page' | 'box'>[];
   /** Pages with hidden differences whose places are not known. */
   unsurePages: readonly number[];
@@ -39,13 +39,18 @@ function isSamePart(part: Part, other: Part): boolean {
 }
 
 function isCompared(page: number, seen: SeenChanges): boolean {
-  const changed = seen.differences.some((one) => one.page === page && (one.kind === 'SIZE' || one.kind === 'PAGE'));
+  const changed = changesOf(seen).some((one) => one.page === page && (one.kind === 'SIZE' || one.kind === 'PAGE'));
   return !changed && !seen.unsurePages.includes(page) && seen.pages.some((one) => one.page === page && !one.entire);
+}
+
+/** What changed on pages: not that one went elsewhere, or that another beside it was left out. */
+function changesOf({ differences }: SeenChanges): SeenChanges['differences'] {
+  return differences.filter(({ kind, againstPage }) => kind !== 'PAGE_MOVED' && (kind !== 'PAGE' || againstPage === null));
 }
 
 function isTouched(page: number, box: Box, seen: SeenChanges): boolean {
   return (
-    seen.differences.some((one) => one.page === page && overlap(one.mm, box)) ||
+    changesOf(seen).some((one) => one.page === page && overlap(one.mm, box)) ||
     seen.hidden.some((one) => one.page === page && overlap(one.box.mm, box))
   );
 }

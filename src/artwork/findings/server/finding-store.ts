@@ -91,6 +91,7 @@ function differenceFinding(row: Selectable<DB['inspection_difference']>): Differ
     id: row.id,
     ordinal: row.ordinal,
     page: row.page,
+    againstPage: row.against_page,
     kind: row.kind,
     px: row.px,
     mm: row.mm,

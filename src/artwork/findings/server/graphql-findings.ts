@@ -178,6 +178,10 @@ export const DifferenceFindingRef = builder.objectRef<Judged<DifferenceFinding>>
     id: t.exposeID('id'),
     ordinal: t.exposeInt('ordinal'),
     page: t.exposeInt('page'),
+    againstPage: t.exposeInt('againstPage', {
+      nullable: true,
+      description: 'The page of the version compared with; null: it has no such page. Of a page left out `page` is where it would stand.',
+    }),
     kind: t.exposeString('kind'),
     group: t.exposeInt('group', { nullable: true, description: 'Identical differences share a number; null: it stands alone.' }),
     ignoredBy: t.field({

@@ -72,6 +72,8 @@ export const inspectionSettingsInput = z
     printedScan: z.boolean().default(false),
     /** Text that is the same in another font, size, weight or colour, raised or lowered, is told as that. */
     textStyles: z.boolean().default(true),
+    /** Pages are compared with those of the same contents; off: of the same number. */
+    pagesByContent: z.boolean().default(true),
     /** t1: tone changes below this are ignored, percent. */
     toneChangeTolerance: percent,
     /** t2: a difference is reported from here on, percent. */
@@ -153,6 +155,7 @@ export const DEFAULT_SETTINGS: InspectionSettings = {
   digital: true,
   printedScan: false,
   textStyles: true,
+  pagesByContent: true,
   toneChangeTolerance: 1,
   toneDifferenceThreshold: 1.5,
   excludedErrorSize: 3,

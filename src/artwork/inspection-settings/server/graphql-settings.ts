@@ -19,6 +19,9 @@ export const SettingsRef = builder.objectRef<InspectionSettings>('InspectionSett
     lengthMatchRate: t.exposeFloat('lengthMatchRate'),
     recogniseText: t.exposeBoolean('recogniseText', { description: 'What shapes leave unread, and pictures of text, are recognised.' }),
     digital: t.exposeBoolean('digital'),
+    pagesByContent: t.exposeBoolean('pagesByContent', {
+      description: 'Pages are compared with those of the same contents, else of the same number.',
+    }),
     textStyles: t.exposeBoolean('textStyles', { description: 'Text that is the same but set otherwise is told as that.' }),
     printedScan: t.exposeBoolean('printedScan', { description: 'A picture is a scan or photograph of the printed piece.' }),
     toneChangeTolerance: t.exposeFloat('toneChangeTolerance'),

@@ -31,6 +31,7 @@ export const comparisonSettingsInput = z
     preset: z.enum(COMPARISON_PRESET_NAMES, 'INVALID').nullish(),
     digital: z.boolean().nullish(),
     printedScan: z.boolean().nullish(),
+    pagesByContent: z.boolean().nullish(),
     toneChangeTolerance: percent.nullish(),
     toneDifferenceThreshold: percent.nullish(),
     excludedErrorSize: z.int().min(0).max(500).nullish(),

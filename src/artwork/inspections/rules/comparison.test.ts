@@ -1,19 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { pagePairs, pairsBeyond } from '#artwork/versions/rules/page-pairs.ts';
+import { chosenPairs, pairsBeyond } from '#artwork/versions/rules/page-pairs.ts';
 import { DEFAULT_SETTINGS } from '#artwork/inspection-settings/rules/settings.ts';
 import { COMPARISON_PRESETS, comparisonSettings } from './comparison-settings.ts';
 
 describe('a comparison', () => {
-  test('lays every page on the page of its number, or the pairs asked for', () => {
-    expect(pagePairs({}, 3, 2)).toEqual([
-      { page: 1, againstPage: 1 },
-      { page: 2, againstPage: 2 },
-    ]);
+  test('lays the pairs asked for on each other', () => {
     const pages = [
       { page: 2, againstPage: 1 },
       { page: 3, againstPage: 5 },
     ];
-    expect(pagePairs({ pages }, 3, 2)).toEqual([pages[0]]);
+    expect(chosenPairs(pages, 3, 2)).toEqual([pages[0]]);
     expect(pairsBeyond(pages, 3, 2)).toEqual([pages[1]]);
   });
 

@@ -85,6 +85,8 @@ export const inspectReport = z.object({
     ),
   }),
   against: z.object({ name: z.string(), sha256: z.string(), pages: z.int() }).nullable(),
+  /** Which page was compared with which of the other file, by their contents (`settings.pagesByContent`); null: nothing was compared. */
+  comparedPages: z.array(z.object({ page: pageNumber, againstPage: pageNumber })).nullable(),
   /** What alone was compared: a box of the page, an area (mm from the top left of the trim), layers; null: all of it. */
   comparedOnly: z
     .object({ box: z.enum(LIMIT_BOXES).nullable(), region: box.nullable(), layers: z.array(z.string()).nullable() })
@@ -128,6 +130,8 @@ export const inspectReport = z.object({
   differences: z.array(
     z.object({
       page: pageNumber,
+      /** The page of the other file; null: it has no such page. Of a page that was left out `page` is where it would stand. */
+      againstPage: pageNumber.nullable(),
       kind: z.enum(DIFFERENCE_KINDS),
       box,
       /** Where it stood on the page compared with, mm from the top left of its picture. */

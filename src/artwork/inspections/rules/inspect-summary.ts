@@ -81,6 +81,12 @@ function resultLines({ report, findings }: Inspection, t: Translate): string[] {
   return [...told, t(words.FINDINGS, { n: problems.length, critical: of('CRITICAL'), check: of('CHECK'), minor: of('MINOR') })];
 }
 
+/** Whether a page is compared with one of another number: then people want to know with which. */
+const areMixed = ({ comparedPages }: InspectReport): boolean => (comparedPages ?? []).some(({ page, againstPage }) => page !== againstPage);
+
+const pairWords = ({ comparedPages }: InspectReport): string =>
+  (comparedPages ?? []).map(({ page, againstPage }) => `${againstPage}→${page}`).join(', ');
+
 export function summaryLines(inspection: Inspection, t: Translate): string[] {
   const { report, findings } = inspection;
   const { file, against, characters, texts, images, warnings } = report;
@@ -88,6 +94,7 @@ export function summaryLines(inspection: Inspection, t: Translate): string[] {
   return [
     t(words.file, { name: file.name, pages: file.pages.length, sizes: sizes.join(t(findingMessages.comma)) }),
     ...(against ? [t(words.against, { name: against.name, pages: against.pages })] : []),
+    ...(areMixed(report) ? [t(words.comparedPages, { pairs: pairWords(report) })] : []),
     ...(report.comparedOnly ? [t(limitMessages.limited, { words: limitWords(report.comparedOnly, t) })] : []),
     ...(characters ? [t(words.characters, { words: charactersReadWords(characters, t) })] : []),
     ...(texts.length > 0 ? [textCounts(texts, t)] : []),

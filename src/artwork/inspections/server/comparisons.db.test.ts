@@ -1,4 +1,5 @@
 /** Comparing any two things: page pairs, a picture, other settings, ignore areas, 変更なし (D7.5). */
+import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '#test/database/harness.ts';
@@ -203,5 +204,50 @@ describe('変更なし', () => {
     await world.run(rerunInspection, { versionId: fifth }, designer);
     await worker.work();
     expect((await ofVersion(fifth)).parts.find((part) => part.verdict === 'FOUND')?.unchangedSince).toBe(4);
+  });
+});
+
+describe('pages of a leaflet', () => {
+  /** A file of pages of the samples, in this order. */
+  async function leaflet(pages: readonly (readonly [name: string, page: number])[]): Promise<Uint8Array> {
+    const file = await PDFDocument.create();
+    for (const [name, page] of pages) {
+      const [copied] = await file.copyPages(await PDFDocument.load(fixture(name)), [page]);
+      file.addPage(copied!);
+    }
+    return await file.save();
+  }
+  const BOXES = 's07_boxes_rotate_userunit.pdf';
+
+  test('are found again where they were swapped, put in and left out; by number when the settings say so', async () => {
+    const pages = [
+      ['s01_label_v1.pdf', 0],
+      [BOXES, 0],
+      [BOXES, 1],
+      [BOXES, 2],
+    ] as const;
+    const earlier = await upload('leaflet-1.pdf', await leaflet(pages));
+    const changed = [
+      ['s02_label_v2_changes.pdf', 0],
+      [BOXES, 0],
+      [BOXES, 2],
+      ['s01_label_v1.pdf', 0],
+    ] as const;
+    const later = await upload('leaflet-2.pdf', await leaflet(changed));
+    const { result, differences } = await compared({ versionId: later, againstVersionId: earlier });
+    expect(result?.comparedPages.map(({ page, againstPage }) => [page, againstPage])).toEqual([
+      [2, 2],
+      [3, 4],
+      [4, 1],
+    ]);
+    const told = differences.map(({ kind, page, againstPage, severity }) => [kind, page, againstPage, severity]);
+    expect(told.toSorted(([, a], [, b]) => Number(a) - Number(b))).toEqual([
+      ['PAGE', 1, null, 'CRITICAL'],
+      ['PAGE', 3, 3, 'CRITICAL'],
+      ['PAGE_MOVED', 4, 1, 'CHECK'],
+    ]);
+    const byNumber = await compared({ versionId: later, againstVersionId: earlier, settings: { pagesByContent: false } });
+    expect(byNumber.result?.comparedPages.map(({ againstPage }) => againstPage)).toEqual([1, 2, 3, 4]);
+    expect(byNumber.differences.some(({ kind }) => kind === 'PAGE' || kind === 'PAGE_MOVED')).toBe(false);
   });
 });

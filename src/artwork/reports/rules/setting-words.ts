@@ -17,6 +17,7 @@ const ORDER = [
   'digital',
   'printedScan',
   'textStyles',
+  'pagesByContent',
   'toneChangeTolerance',
   'toneDifferenceThreshold',
   'excludedErrorSize',

@@ -29,7 +29,7 @@ export interface OffsetMm {
 
 /** What was asked of a comparison besides its two sides. */
 export interface ComparisonRequest {
-  /** Absent: every page with the page of its number. */
+  /** Absent: every page with the one of the same contents, or of its number, as the settings say. */
   pages?: PagePair[];
   /** How far the new side is moved by hand before comparing; absent: TrimBox on TrimBox, registered where tolerant. */
   offsetMm?: OffsetMm;

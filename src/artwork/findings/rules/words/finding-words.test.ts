@@ -28,6 +28,21 @@ describe('the title of a difference', () => {
   });
 });
 
+test('a page is called by its numbers', () => {
+  const of = (kind: string, againstPage: number | null) =>
+    ({ kind: 'DIFFERENCE', difference: { kind, page: 2, againstPage } }) as unknown as Finding;
+  const said = (language: 'ja' | 'en') => {
+    const t = translator(language);
+    return [of('PAGE', null), of('PAGE', 4), of('PAGE_MOVED', 3)].map((one) => findingTitle(one, t));
+  };
+  expect(said('ja')).toEqual([
+    'ページの追加（2ページ）',
+    'ページの欠落（比較元の4ページ）',
+    'ページの入れ替え（比較元の3ページ → 2ページ）',
+  ]);
+  expect(said('en')).toEqual(['Page added (page 2)', 'Page missing (page 4 of the compared version)', 'Page moved (page 3 is now page 2)']);
+});
+
 test('a finding is called by its variant and says that its part is marked', () => {
   const part = {
     kind: 'TEXT',

@@ -46,7 +46,8 @@ export function findingTitle(finding: Finding, t: Translate): string {
       const isOneSided = difference.kind === 'ADDED' || difference.kind === 'REMOVED';
       const isReplaced = isOneSided && textBefore && textAfter && oneLine(textBefore) !== oneLine(textAfter);
       const kind = t(words[isReplaced ? 'CHANGED' : difference.kind]);
-      if (difference.kind === 'SIZE' || difference.kind === 'PAGE' || difference.kind === 'PLACED') return kind;
+      if (difference.kind === 'SIZE' || difference.kind === 'PLACED') return kind;
+      if (difference.kind === 'PAGE' || difference.kind === 'PAGE_MOVED') return pageWords(difference, t).title;
       if (hasKey(SET_ANEW, difference.kind)) {
         const title = styleTitle(difference.styles, t) ?? kind;
         return t(words.changedText, { title, text: brief(textAfter ?? '') });
@@ -122,6 +123,13 @@ function verdictWords(part: PartFinding, t: Translate): string {
   return kind === 'IMAGE' ? t(words.pictureDiffers, { n: partRate }) : t(words.rates, { part: partRate, length: lengthRate });
 }
 
+/** A page that is new, left out, or elsewhere among the pages. */
+function pageWords({ kind, page, againstPage }: DifferenceFinding, t: Translate): { title: string; detail: string } {
+  if (againstPage === null) return { title: t(words.pageAdded, { page }), detail: t(words.pageAddedDetail) };
+  if (kind === 'PAGE') return { title: t(words.pageRemoved, { page: againstPage }), detail: t(words.pageRemovedDetail) };
+  return { title: t(words.pageMoved, { from: againstPage, page }), detail: t(words.pageMovedDetail) };
+}
+
 /** The same text, set otherwise. */
 const SET_ANEW = { REFLOWED: true, SCALED: true, RESTYLED: true };
 
@@ -171,6 +179,7 @@ export function findingDetail(finding: Finding, t: Translate): string {
     }
     case 'DIFFERENCE': {
       const { difference } = finding;
+      if (difference.kind === 'PAGE' || difference.kind === 'PAGE_MOVED') return pageWords(difference, t).detail;
       if (difference.kind === 'PLACED') return [...changedPlace(difference, t), t(words.undone)].join(' · ');
       const styles = difference.styles.map((change) => styleChangeWords(change, t));
       const parts = [

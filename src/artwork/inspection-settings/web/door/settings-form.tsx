@@ -30,6 +30,7 @@ type Switch =
   | 'digital'
   | 'printedScan'
   | 'textStyles'
+  | 'pagesByContent'
   | 'spelling'
   | 'requireCriticalVisit'
   | 'requireVisit';
@@ -214,6 +215,7 @@ export function SettingsForm({ view, sample: Sample, onSaved }: Props) {
               {box('digital')}
               {box('printedScan')}
               {box('textStyles')}
+              {box('pagesByContent')}
               {amount('toneChangeTolerance')}
               {amount('toneDifferenceThreshold')}
               {hidden !== null && (

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { orderedVariants } from '#wording/specification-formats/rules/variants.ts';
+import type { PagePairing } from '#engine/compare/pages/pair-pages.ts';
 import type { PageComparison } from '#engine/isolation/calls.ts';
 import { inspectFile, type FileInput, type InspectionJob } from '#engine/isolation/inspect-file.ts';
 import type { EnginePool } from '#engine/isolation/pool.ts';
@@ -18,6 +19,7 @@ import { limitedTo, type ApprovedText, type ComparisonLimit } from '#artwork/ver
 import { differenceFindings, hiddenOf, touchedParts } from '../jobs/difference-findings.ts';
 import { matchTexts } from '../jobs/match-texts.ts';
 import { charactersRead, partFindings, unexpectedFindings } from '../jobs/part-findings.ts';
+import { pairingOf } from '../jobs/pairing.ts';
 import { barcodeFindings, gaveUp, orElse, preflightFindings, readBarcodes } from '../jobs/print-steps.ts';
 import { otherFontFindings } from '../jobs/proof-fonts.ts';
 import { wordingOf } from '../jobs/wording-findings.ts';
@@ -132,14 +134,19 @@ async function inspectionOf(job: InspectionJob, request: InspectRequest, against
   const warnings = [...(await readTexts(job, pages)).warnings, ...hintWarnings(match)];
 
   const comparisons: PageComparison[] = [];
+  let pairing: PagePairing | null = null;
   if (against) {
-    for (const [index, page] of pages.filter((one) => one < againstPages).entries()) {
+    onStep({ step: 'COMPARE', page: 1, ...among });
+    pairing = await pairingOf(job, against.file, [againstPages, job.info.pages.length], settings);
+    // Of one page alone nothing is said of others that are gone.
+    if (request.page !== null) pairing = { ...pairing, removed: [] };
+    for (const [index, { page, againstPage }] of pairing.pairs.filter((pair) => pages.includes(pair.page)).entries()) {
       onStep({ step: 'COMPARE', page: index + 1, ...among });
       comparisons.push(
         await job.compare({
           page,
           against: against.file,
-          againstPage: page,
+          againstPage,
           settings: compareSettingsOf(settings),
           match,
           ...(request.limit ? { only: request.limit } : {}),
@@ -149,9 +156,7 @@ async function inspectionOf(job: InspectionJob, request: InspectRequest, against
   }
   const shown = pages.map((page) => job.info.pages[page]!);
   const differences = against
-    ? differenceFindings(comparisons, job.info.pages, againstPages, touchedParts(texts), settings).filter(({ page }) =>
-        pages.includes(page - 1),
-      )
+    ? differenceFindings(comparisons, job.info.pages, pairing, touchedParts(texts), settings).filter(({ page }) => pages.includes(page - 1))
     : [];
   const hidden = against ? hiddenOf(comparisons) : null;
   const read = await readBarcodes(job, pages, { before: (_page, index) => onStep({ step: 'BARCODES', page: index + 1, ...among }) });
@@ -189,6 +194,7 @@ async function inspectionOf(job: InspectionJob, request: InspectRequest, against
       })),
     },
     against: against ? { name: basename(against.name), sha256: sha256(against.file.bytes), pages: againstPages } : null,
+    comparedPages: against ? comparisons.map(({ page, againstPage }) => ({ page: page + 1, againstPage: againstPage + 1 })) : null,
     comparedOnly: comparedOnly(request),
     settings,
     texts: parts.map(

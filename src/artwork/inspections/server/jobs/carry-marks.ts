@@ -8,6 +8,7 @@ import { keepCarried, openMarks, type NewPlace, type OpenMark } from '#work/comm
 import { carriedShape, lastKnown, meantBoxes, sizeOf, type KnownPlace, type PageSize } from '../../rules/carried-mark.ts';
 import type { VersionRecord } from '#artwork/versions/rules/types.ts';
 import { earlierVersions, pagesOf, readableBytes } from '#artwork/versions/server/door.ts';
+import { pairingOf } from './pairing.ts';
 import { readPageText } from './page-text.ts';
 import { whileCurrent, type VersionRun } from './run-state.ts';
 
@@ -82,9 +83,13 @@ async function carryPage(
     const againstText = await inTransaction(run.ctx.database, companyId, (db) =>
       readPageText(db, { companyId, versionId: source.id }, page),
     );
+    const against = { bytes: await readableBytes(run, source.readableFileId) };
+    const counts = [source.pageCount ?? 1, job.info.pages.length] as const;
+    const { pairs } = await pairingOf(job, against, counts, run.result.settings);
     const results = await job.carry({
-      against: { bytes: await readableBytes(run, source.readableFileId) },
+      against,
       againstPage: page - 1,
+      page: pairs.find((pair) => pair.againstPage === page - 1)?.page ?? null,
       marks: known.map(({ mark, from }) => ({
         id: mark.threadId,
         boxes: meantBoxes(from.shape, size),

@@ -4,7 +4,7 @@ import type { InspectionJob } from '#engine/isolation/inspect-file.ts';
 import type { Db } from '#platform/db/client.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { compareSettingsOf, layersLookedAt } from '#artwork/inspection-settings/rules/engine-settings.ts';
-import { pagePairs } from '#artwork/versions/rules/page-pairs.ts';
+import { chosenPairs } from '#artwork/versions/rules/page-pairs.ts';
 import type { KeptIgnoreArea } from '#artwork/findings/rules/ignore-area.ts';
 import type { ComparedPage, DifferenceFinding, HiddenDifference, Summary } from '#artwork/findings/rules/types.ts';
 import { unchangedSince, type SeenChanges } from '#artwork/findings/rules/unchanged.ts';
@@ -12,6 +12,7 @@ import { loadInspectionFile, loadVersion, readableBytes } from '#artwork/version
 import { partsOf, activeIgnoreAreas } from '#artwork/findings/server/door.ts';
 import { comparedPage, differenceFindings, hiddenDifferences, hiddenOf, touchedParts } from './difference-findings.ts';
 import { keepDifferences, keepUnchanged } from './keep-findings.ts';
+import { fromOne, pairingOf } from './pairing.ts';
 import { readPageText } from './page-text.ts';
 import { fileArtwork, reachStep, versionArtwork, whileCurrent, type Artwork, type Run } from './run-state.ts';
 import type { Matched } from './text-steps.ts';
@@ -52,18 +53,21 @@ async function comparePages(run: Run, job: InspectionJob, matched: Matched | nul
   const read = <T>(work: (db: Db) => Promise<T>) => inTransaction(run.ctx.database, companyId, work);
   const bytes = await readableBytes(run, against.readableFileId);
   const ignoreAreas = await read((db) => activeIgnoreAreas(db, companyId, run.design.id));
-  const againstPages = against.pageCount ?? 1;
+  const input = { bytes, ...(layersLookedAt(result) ? { layers: layersLookedAt(result)! } : {}) };
+  const counts = [against.pageCount ?? 1, job.info.pages.length] as const;
+  // Chosen pairs say nothing of the other pages.
+  const pairing = result.request.pages ? null : await pairingOf(job, input, counts, result.settings);
+  const pairs = pairing ? pairing.pairs.map(fromOne) : chosenPairs(result.request.pages ?? [], counts[1], counts[0]);
   const comparisons: PageComparison[] = [];
-  for (const { page, againstPage } of pagePairs(result.request, job.info.pages.length, againstPages)) {
+  for (const { page, againstPage } of pairs) {
     run.ctx.signal.throwIfAborted();
     const of = against.of;
     const againstText = 'versionId' in of ? await read((db) => readPageText(db, { companyId, ...of }, againstPage)) : null;
     const { offsetMm, only } = result.request;
-    const layers = layersLookedAt(result);
     comparisons.push(
       await job.compare({
         page: page - 1,
-        against: { bytes, ...(layers ? { layers } : {}) },
+        against: input,
         againstPage: againstPage - 1,
         settings: compareSettingsOf(result.settings),
         ignore: ignoreAreas.filter((area) => area.page === page).map(({ id, box }) => ({ id, box })),
@@ -77,8 +81,7 @@ async function comparePages(run: Run, job: InspectionJob, matched: Matched | nul
   const parts = touchedParts(matched?.texts ?? result.texts);
   const { pages } = job.info;
   return {
-    // Chosen pairs say nothing of the other pages.
-    differences: differenceFindings(comparisons, pages, result.request.pages ? pages.length : againstPages, parts, result.settings),
+    differences: differenceFindings(comparisons, pages, pairing, parts, result.settings),
     pages: comparisons.map(comparedPage),
     hidden: hiddenOf(comparisons),
     hiddenList: hiddenDifferences(comparisons, pages),

@@ -4,6 +4,7 @@ import type { StyleAspect as EngineAspect } from '#engine/compare/style/glyph-st
 import { legalPt } from '#engine/preflight/small-text.ts';
 import { allergensIn } from '#engine/topics/mentions.ts';
 import { measure, type Box, type MeasuredBox } from '#engine/geometry.ts';
+import type { PagePairing } from '#engine/compare/pages/pair-pages.ts';
 import { inverse, placeBox } from '#engine/compare/placing/matrix.ts';
 import type { PageComparison, PageInfo } from '#engine/isolation/calls.ts';
 import { approvedKey, approvedName } from '#artwork/findings/rules/approved-key.ts';
@@ -128,6 +129,7 @@ function regionFinding(
   const partTitle = region.partIds.map((id) => parts.names.get(id)).find((name) => name !== undefined) ?? null;
   return {
     page: comparison.page + 1,
+    againstPage: comparison.againstPage + 1,
     kind: KINDS[region.kind],
     ...box,
     beforeMm: region.box.mm,
@@ -151,10 +153,12 @@ function regionFinding(
   };
 }
 
-function wholePage(info: PageInfo, kind: 'SIZE' | 'PAGE' | 'PLACED', page: number): Omit<New, 'ordinal'> {
+/** `againstPage` from 0; null: there is none. */
+function wholePage(info: PageInfo, kind: 'SIZE' | 'PAGE' | 'PAGE_MOVED' | 'PLACED', againstPage: number | null): Omit<New, 'ordinal'> {
   const box = measure(kind === 'SIZE' ? info.boxes.trim : { x: 0, y: 0, w: info.width, h: info.height }, info.dpi);
   return {
-    page,
+    page: info.index + 1,
+    againstPage: againstPage === null ? null : againstPage + 1,
     kind,
     ...box,
     beforeMm: null,
@@ -180,17 +184,35 @@ function wholePage(info: PageInfo, kind: 'SIZE' | 'PAGE' | 'PLACED', page: numbe
 }
 
 /** The page as a whole lies otherwise: for a person to look at once, before what else differs. */
-function placed(info: PageInfo, { page, placing }: PageComparison): Omit<New, 'ordinal'>[] {
+function placed(info: PageInfo, { againstPage, placing }: PageComparison): Omit<New, 'ordinal'>[] {
   if (!placing) return [];
   const { dxMm, dyMm, angle, scale } = placing;
-  return [{ ...wholePage(info, 'PLACED', page + 1), severity: 'CHECK', risk: 900, maxD: 0, meanD: 0, dxMm, dyMm, angle, scale }];
+  return [{ ...wholePage(info, 'PLACED', againstPage), severity: 'CHECK', risk: 900, maxD: 0, meanD: 0, dxMm, dyMm, angle, scale }];
 }
 
-/** All differences of a version, in the order of risk. `againstPages`: how many pages the other version has. */
+/** Pages that are new, were left out, or stand elsewhere among the pages. */
+function pageFindings(pages: readonly PageInfo[], { pairs, added, removed }: PagePairing, { movedSeverity }: InspectionSettings) {
+  const last = pages.length - 1;
+  return [
+    ...added.flatMap((page) => (pages[page] ? [wholePage(pages[page], 'PAGE', null)] : [])),
+    ...removed.flatMap(({ againstPage, beforePage }) => {
+      const beside = pages[Math.min(beforePage, last)];
+      return beside ? [wholePage(beside, 'PAGE', againstPage)] : [];
+    }),
+    ...pairs.flatMap(({ page, againstPage, moved }) => {
+      const info = pages[page];
+      return info && moved
+        ? [{ ...wholePage(info, 'PAGE_MOVED', againstPage), severity: movedSeverity, risk: 950, maxD: 0, meanD: 0 }]
+        : [];
+    }),
+  ];
+}
+
+/** All differences of a version, in the order of risk. `pairing`: which pages go together; null: of other pages nothing is said. */
 export function differenceFindings(
   comparisons: readonly PageComparison[],
   pages: readonly PageInfo[],
-  againstPages: number,
+  pairing: PagePairing | null,
   parts: TouchedParts,
   settings: InspectionSettings,
 ): New[] {
@@ -198,19 +220,15 @@ export function differenceFindings(
   const found = comparisons.flatMap((comparison) => {
     const info = pages[comparison.page];
     if (!info) return [];
-    const size = comparison.sizeChanged ? [wholePage(info, 'SIZE', comparison.page + 1)] : [];
+    const size = comparison.sizeChanged ? [wholePage(info, 'SIZE', comparison.againstPage)] : [];
     return [
       ...size,
       ...placed(info, comparison),
       ...comparison.regions.map((region) => regionFinding(region, comparison, info, { parts, groups, settings })),
     ];
   });
-  const extra = pages.slice(againstPages).map((info) => wholePage(info, 'PAGE', info.index + 1));
-  const last = pages.at(-1);
-  const lost = last && againstPages > pages.length ? [wholePage(last, 'PAGE', pages.length)] : [];
-  return [...found, ...extra, ...lost]
-    .toSorted((a, b) => b.risk - a.risk || b.area - a.area)
-    .map((finding, ordinal) => ({ ordinal, ...finding }));
+  const ofPages = pairing ? pageFindings(pages, pairing, settings) : [];
+  return [...found, ...ofPages].toSorted((a, b) => b.risk - a.risk || b.area - a.area).map((finding, ordinal) => ({ ordinal, ...finding }));
 }
 
 /** What the settings hide, over all pages: shown on the screen so that nobody is lulled. */

@@ -116,6 +116,7 @@ export async function keepDifferences(db: Db, of: Of, found: readonly Omit<Diffe
     found.map((one) => ({
       ordinal: one.ordinal,
       page: one.page,
+      against_page: one.againstPage,
       kind: one.kind,
       px: JSON.stringify(one.px),
       mm: JSON.stringify(one.mm),

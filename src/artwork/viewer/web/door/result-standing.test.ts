@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { wasLookedFor } from '#artwork/findings/rules/looked.ts';
-import { lookedAt, newerOf, shownWith, unchangedPages, wishOf } from './result-standing.ts';
+import { lookedAt, newerOf, partnerIn, shownWith, unchangedPages, wishOf } from './result-standing.ts';
 
 const page = (number: number, unchanged: boolean) => ({
   page: number,
@@ -34,6 +34,14 @@ describe('a result that is shown', () => {
     expect([...unchangedPages({ status: 'DONE', comparedPages })]).toEqual([1]);
     expect([...unchangedPages({ status: 'FAILED', comparedPages })]).toEqual([]);
     expect([...unchangedPages(null)]).toEqual([]);
+  });
+
+  test('lays a page on the one it was compared with, a new one on none', () => {
+    const comparedPages = [{ ...page(1, true), againstPage: 2 }];
+    expect([1, 2].map((one) => partnerIn({ status: 'DONE', comparedPages }, one))).toEqual([2, null]);
+    expect(partnerIn({ status: 'RUNNING', comparedPages: [] }, 2)).toBe(2);
+    expect(partnerIn({ status: 'DONE', comparedPages, requestedPages: comparedPages }, 2)).toBe(2);
+    expect(partnerIn(null, 3)).toBe(3);
   });
 
   test('counts nothing that was not looked for', () => {

@@ -34,18 +34,33 @@ export function wishOf(
   },
 ): ComparisonWish {
   const { against, againstFile, requestedPages, requestedOffsetMm, limitedTo, settings } = asked;
-  const { digital, printedScan, toneChangeTolerance, toneDifferenceThreshold, excludedErrorSize } = settings;
+  const { digital, printedScan, pagesByContent, toneChangeTolerance, toneDifferenceThreshold, excludedErrorSize } = settings;
   return {
     ...(againstFile ? { againstFileId: againstFile.id } : { againstVersionId: against?.id }),
     ...(requestedPages ? { pages: requestedPages } : {}),
     ...(requestedOffsetMm ? { offsetMm: requestedOffsetMm } : {}),
     ...(limitedTo?.box || limitedTo?.region ? { only: limitedTo.region ? { region: limitedTo.region } : { box: limitedTo.box } } : {}),
     ...(limitedTo?.layers ? { layers: limitedTo.layers } : {}),
-    settings: { digital, printedScan, toneChangeTolerance, toneDifferenceThreshold, excludedErrorSize },
+    settings: { digital, printedScan, pagesByContent, toneChangeTolerance, toneDifferenceThreshold, excludedErrorSize },
   };
 }
 
 type Compared = Pick<InspectionFindingsFragment, 'status' | 'comparedPages'>;
+
+/**
+ * The page of the other side that a page was compared with; null: the other side has no such page. Before anything was compared, and of
+ * pages that nobody asked for, the page of its number.
+ */
+export function partnerIn(
+  compared: (Pick<InspectionFindingsFragment, 'status' | 'comparedPages'> & { requestedPages?: unknown }) | null,
+  page: number,
+): number | null {
+  const pages = compared?.comparedPages ?? [];
+  const partner = pages.find((one) => one.page === page)?.againstPage;
+  if (partner !== undefined) return partner;
+  const isTold = compared?.status === 'DONE' && pages.length > 0 && !compared.requestedPages;
+  return isTold ? null : page;
+}
 
 /** Pages on which a finished comparison found nothing at all, and hid nothing (変更なし). */
 export function unchangedPages(compared: Compared | null): ReadonlySet<number> {

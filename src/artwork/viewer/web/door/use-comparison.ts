@@ -6,7 +6,7 @@ import { useAppMutation, useAppQuery, type Outcome } from '#ui/data/operations/u
 import { CompareVersionsDocument, InspectionResultViewDocument, type CompareVersionsMutation } from './inspection.graphql.generated.ts';
 import type { InspectionFindingsFragment } from '#artwork/findings/web/door/result.graphql.generated.ts';
 import type { ShownVersionFragment } from '#artwork/versions/web/door/shown-version.graphql.generated.ts';
-import { wishOf, type ComparisonWish } from './result-standing.ts';
+import { partnerIn, wishOf, type ComparisonWish } from './result-standing.ts';
 import { drawableOf, type Drawable } from '../results/use-rendition.ts';
 
 /** How often a running comparison is asked for while no hint arrives, ms. */
@@ -28,8 +28,8 @@ export interface Comparison {
   differences: InspectionFindingsFragment['differences'];
   /** The result that holds the differences; null: nothing is compared. */
   result: InspectionFindingsFragment | null;
-  /** The page of the other side that lies under a page. */
-  partnerOf: (page: number) => number;
+  /** The page of the other side that lies under a page; null: it has no such page. */
+  partnerOf: (page: number) => number | null;
   /** Asks anew for a comparison that the person chose. */
   refetch: () => void;
   busy: boolean;
@@ -86,7 +86,7 @@ export function useComparison(versionId: string | undefined, own: InspectionFind
     // What was found before it broke off is not what differs.
     differences: failed ? [] : (shown?.differences ?? []),
     result: failed ? null : shown,
-    partnerOf: (page) => shown?.comparedPages.find((one) => one.page === page)?.againstPage ?? page,
+    partnerOf: (page) => partnerIn(shown, page),
     refetch: () => resultId !== null && refetch(),
     busy: isRunning,
     goingOn: isStarting || isForeign ? null : (loaded?.goingOn ?? null),

@@ -4,9 +4,10 @@ import { Loading } from '#ui/components/waiting/loading.tsx';
 import { Tabs } from '#ui/components/layout/tabs.tsx';
 import { lazyNamed } from '#ui/lazy-named.ts';
 import { useText } from '#ui/i18n.tsx';
+import { viewMessages } from '#artwork/canvas/web/door/panes/stage-messages.ts';
 import { viewerMessages } from '../../messages.ts';
 import { versionMessages } from '#artwork/versions/messages.ts';
-import { isProblem, type Finding } from '#artwork/findings/rules/findings.ts';
+import { isProblem, lostPage, type Finding } from '#artwork/findings/rules/findings.ts';
 import type { InspectionFindingsFragment } from '#artwork/findings/web/door/result.graphql.generated.ts';
 import type { ViewedDesignFragment } from './inspection.graphql.generated.ts';
 import type { ShownArtwork } from './shown-artwork.ts';
@@ -118,10 +119,10 @@ function turnedBy({ result }: Comparison, page: PageView): PageView {
 }
 
 /** The comparison in view once more, of one place alone. */
-function boxWish({ with: other, partnerOf }: Comparison, { page, trim }: PageView, box: MmBox) {
+function boxWish({ with: other }: Comparison, { page, trim }: PageView, againstPage: number, box: MmBox) {
   const against = other?.number === null ? { againstFileId: other.id } : { againstVersionId: other?.id };
   const region = { x: box.x - trim.x, y: box.y - trim.y, w: box.w, h: box.h };
-  return { ...against, pages: [{ page, againstPage: partnerOf(page) }], only: { region } };
+  return { ...against, pages: [{ page, againstPage }], only: { region } };
 }
 
 /** The light table: artwork on the left, findings on the right, the dock at the bottom centre. */
@@ -136,6 +137,9 @@ export function Workbench(props: WorkbenchProps) {
   const findings = useFindings(hasFailed ? null : result, comparison, props.onChanged, isGuest);
   const { selected } = findings;
   const pages = pageViews(version);
+  // A page that was left out is seen beside the page before which it would stand.
+  const lost = lostPage(selected);
+  const partnerOf = (page: number): number | null => (lost?.page === page ? lost.againstPage : comparison.partnerOf(page));
   const comparedPages = pageViews(comparison.with).map((page) => turnedBy(comparison, page));
   const canComment = comments?.canComment ?? false;
   const isRead = version.status !== 'RECEIVED' && version.status !== 'RENDERED';
@@ -151,7 +155,7 @@ export function Workbench(props: WorkbenchProps) {
   const viewer = useViewer({
     pages,
     comparedPages,
-    partnerOf: comparison.partnerOf,
+    partnerOf,
     canComment,
     selectedMarks: selected?.marks ?? [],
     marks: comments?.hand ?? null,
@@ -162,7 +166,13 @@ export function Workbench(props: WorkbenchProps) {
     drawable: { after: isGuest ? null : drawableOf(version), before: comparison.with?.drawable ?? null },
     drawnOnce: { after: version.status === 'DONE' ? measurable.after : null, before: measurable.before },
     step: (by) => step(by),
-    compareBox: isGuest || !comparison.with ? null : (page, box) => void comparison.compare(boxWish(comparison, page, box)),
+    compareBox:
+      isGuest || !comparison.with
+        ? null
+        : (page, box) => {
+            const partner = comparison.partnerOf(page.page);
+            if (partner !== null) void comparison.compare(boxWish(comparison, page, partner, box));
+          },
     findings: {
       canJudge: findings.canJudge && selected !== null && selected.kind !== 'FOUND',
       judge: (severity) => selected && findings.judge([selected], severity),
@@ -219,7 +229,10 @@ export function Workbench(props: WorkbenchProps) {
   const beforeLabel = other ? (other.number === null ? other.fileName : label(other.number, t(viewerMessages.lastTime))) : '';
   const labels = {
     after: version.number === null ? version.fileName : label(version.number, t(viewerMessages.thisTime)),
-    before: beforeLabel,
+    before:
+      pair.before && pair.before.page !== pair.after?.page
+        ? `${beforeLabel} · ${t(viewMessages.pageNumber, { page: pair.before.page })}`
+        : beforeLabel,
   };
   return (
     <div className="k-workbench">
@@ -229,10 +242,15 @@ export function Workbench(props: WorkbenchProps) {
           <Suspense fallback={<div className="k-page-strip" />}>
             <PageStrip
               pages={pages}
+              earlier={{ pages: comparison.with ? comparedPages : [], partnerOf: comparison.partnerOf }}
               unchanged={unchangedPages(comparison.result)}
               current={state.page}
               findings={findings.all}
-              onPage={(page) => set({ page })}
+              onPage={(page) => {
+                if (lost) findings.select(null);
+                set({ page });
+              }}
+              onSelect={select}
             />
           </Suspense>
         )}
@@ -249,7 +267,7 @@ export function Workbench(props: WorkbenchProps) {
           over={over}
           texts={{
             after: text.pages.after.find((page) => page.page === state.page) ?? null,
-            before: text.pages.before.find((page) => page.page === state.page) ?? null,
+            before: text.pages.before.find((page) => page.page === pair.before?.page) ?? null,
           }}
           search={state.searching ? search.on(state.page) : null}
         >

@@ -22,6 +22,7 @@ export function CompareDialog(props: { design: ViewedDesignFragment; version: Sh
   const choice = useArtworkChoice(design.versions.filter((one) => one.id !== version.id));
   const [preset, setPreset] = useState('');
   const [pair, setPair] = useState<{ page: number; againstPage: number } | null>(null);
+  const [byNumber, setByNumber] = useState(false);
   const [box, setBox] = useState('');
   const [layers, setLayers] = useState<readonly string[]>([]);
   const names = [...new Set((version.layers ?? []).map(({ name }) => name))];
@@ -32,7 +33,7 @@ export function CompareDialog(props: { design: ViewedDesignFragment; version: Sh
       'versionId' in chosen
         ? { againstVersionId: chosen.versionId }
         : { againstUploadId: chosen.uploadId, ...(chosen.password ? { password: chosen.password } : {}) };
-    if (preset) wish.settings = { preset };
+    if (preset || byNumber) wish.settings = { ...(preset ? { preset } : {}), ...(byNumber ? { pagesByContent: false } : {}) };
     if (pair) wish.pages = [pair];
     if (box) wish.only = { box };
     if (layers.length > 0) wish.layers = [...layers];
@@ -90,6 +91,12 @@ export function CompareDialog(props: { design: ViewedDesignFragment; version: Sh
         {(isLong || choice.isFile) && (
           <fieldset className="k-compare-pages">
             <legend>{t(words.pages)}</legend>
+            {pair === null && (
+              <label>
+                <input type="checkbox" checked={byNumber} onChange={(event) => setByNumber(event.target.checked)} />
+                {t(words.byNumber)}
+              </label>
+            )}
             <label>
               <input
                 type="checkbox"

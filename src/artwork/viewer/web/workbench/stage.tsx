@@ -47,7 +47,7 @@ const LinesLegend = lazyNamed(() => import('#artwork/canvas/web/door/panes/lines
 const MiniMap = lazyNamed(() => import('#artwork/canvas/web/door/panes/mini-map.tsx'), 'MiniMap');
 
 const NO_HITS: readonly TextRange[] = [];
-const WHOLE_PAGE: readonly DifferenceKind[] = ['PLACED', 'SIZE', 'PAGE'];
+const WHOLE_PAGE: readonly DifferenceKind[] = ['PLACED', 'SIZE', 'PAGE', 'PAGE_MOVED'];
 
 /** The marks of findings on one page: measured on the newer version, whose page is the world. */
 function marksOn(findings: readonly Finding[], page: number): Mark[] {
@@ -70,11 +70,11 @@ function isPlaceOfDifference(finding: Finding): boolean {
   return finding.kind === 'DIFFERENCE' && !WHOLE_PAGE.includes(finding.difference.kind);
 }
 
-/** The same on the page compared with, which lies at `at`: a moved block stood elsewhere. */
-function marksBefore(findings: readonly Finding[], before: PageView, at: Point): Mark[] {
+/** The marks of `page` on the page compared with, which lies at `at`: a moved block stood elsewhere. */
+function marksBefore(findings: readonly Finding[], page: number, before: PageView, at: Point): Mark[] {
   const differences = findings.filter((finding) => finding.kind === 'DIFFERENCE');
   // A page that was turned is drawn turned: its places lie where the newer page has them.
-  if (before.turned) return marksOn(differences, before.page);
+  if (before.turned) return marksOn(differences, page);
   return marksOn(
     differences.map((finding) => ({
       ...finding,
@@ -82,7 +82,7 @@ function marksBefore(findings: readonly Finding[], before: PageView, at: Point):
         mark.before ? { ...mark, box: { ...mark.box, mm: { ...mark.before, x: mark.before.x + at.x, y: mark.before.y + at.y } } } : mark,
       ),
     })),
-    before.page,
+    page,
   );
 }
 
@@ -164,7 +164,7 @@ export function Stage(props: StageProps) {
               scene={beforeScene}
               selected={selected}
               onPick={props.onPick}
-              marks={marksBefore(shown, before, place)}
+              marks={after ? marksBefore(shown, after.page, before, place) : []}
               over={(pane) => over('before', before, pane)}
               onPane={(pane) => stage.attach('before', pane)}
               onLead={() => stage.lead('before')}

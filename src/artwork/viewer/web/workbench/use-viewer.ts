@@ -21,8 +21,8 @@ export interface Viewer {
 export interface ViewerOptions {
   pages: readonly PageView[];
   comparedPages: readonly PageView[];
-  /** Number of the page of the other side that belongs to a page. */
-  partnerOf: (page: number) => number;
+  /** Number of the page of the other side that belongs to a page; null: it has none. */
+  partnerOf: (page: number) => number | null;
   canComment: boolean;
   /** Places of the selected finding. */
   selectedMarks: readonly { page: number; box: { mm: MmBox } }[];
