@@ -340,16 +340,12 @@ async function barcodes({ page, ...known }: BarcodeArgs) {
 /** Marks of a page of the older version ('against') on the newer one ('main'). */
 function carry(args: CarryArgs) {
   pagesDone += 1;
-  const { againstPage, page } = args;
   const sideOf = (slot: Slot, at: number) => {
     const { pdf, pictures } = sourceOf(slot);
     return { pdfium, info: infoOf(slot, at), pdf, picture: pictures.get(at)?.raster };
   };
-  return carriedMarks(
-    sideOf('against', againstPage),
-    page !== null && sourceOf('main').pages[page] ? sideOf('main', page) : undefined,
-    args,
-  );
+  const now = args.page === null ? undefined : sourceOf('main').pages[args.page];
+  return carriedMarks(sideOf('against', args.againstPage), now && sideOf('main', now.index), args);
 }
 
 async function rendition(args: RenditionArgs, emit: (event: unknown) => void) {
