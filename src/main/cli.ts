@@ -44,9 +44,9 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
  * owner; the others do with the sign-in that a server has.
  */
 async function withDatabase<T>(work: (access: DatabaseAccess, config: Config) => Promise<T>, lays = false): Promise<T> {
-  const config = readConfig();
+  const config = readConfig(process.env, { existing: !lays });
   dropRoot(config);
-  const access = await reachDatabase(config, { mayMigrate: lays, existing: !lays });
+  const access = await reachDatabase(config, { mayMigrate: lays });
   try {
     return await work(access, config);
   } finally {
@@ -163,7 +163,7 @@ program
   .description('write everything of the embedded database and its files into a new folder, while Koryo works')
   .option('--passphrase-file <file>', 'seal every file (age) with the passphrase that this file holds, 12 characters or more')
   .action(async (folder: string, { passphraseFile }: { passphraseFile?: string }) => {
-    const { files, bytes } = await takeBackup(readConfig(), resolve(folder), passphraseIn(passphraseFile));
+    const { files, bytes } = await takeBackup(readConfig(process.env, { existing: true }), resolve(folder), passphraseIn(passphraseFile));
     print(`${files} files, ${Math.ceil(bytes / 1024 ** 2)} MiB in ${folder}. Keep KORYO_SECRET beside it if you set one.`);
   });
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Config } from '#platform/config.ts';
 import { databaseStarted } from '#platform/db/started.ts';
 import { requireSessions } from '#platform/db/session-check.ts';
-import { hasCluster, startEmbedded } from '#platform/postgres/embedded.ts';
+import { startEmbedded } from '#platform/postgres/embedded.ts';
 import { APP_ROLE, ensureAppRole } from '#platform/postgres/roles.ts';
 
 /** How this process reaches its database. */
@@ -25,22 +25,16 @@ export interface DatabaseAccess {
 interface ReachOptions {
   attachOnly?: boolean;
   mayMigrate?: boolean;
-  /** Only what is there already: a command that was given other settings than the server lays no second installation. */
-  existing?: boolean;
   tell?(words: string): void;
 }
 
 /**
  * One way for both: the embedded server when DATABASE_URL is unset, else the given one. `attachOnly` never starts the former;
- * `mayMigrate: false`: the sign-in of the owner may be missing; `existing`: refused where nothing was laid yet; `tell` hears of its accidents.
+ * `mayMigrate: false`: the sign-in of the owner may be missing; `tell` hears of its accidents.
  */
 export async function reachDatabase(config: Config, options: ReachOptions = {}): Promise<DatabaseAccess> {
   if (!config.databaseUrl && config.databaseAppUrl) return await reachPrepared(config.databaseAppUrl, options);
   if (!config.databaseUrl) {
-    if (options.existing && !hasCluster(config.dataDir))
-      throw new Error(
-        `There is no Koryo in ${config.dataDir}. KORYO_DATA_DIR, or DATABASE_URL, says where it is: give this command the settings of the server (docs/operations/install.md). "koryo serve" and "koryo migrate" lay a new one.`,
-      );
     const server = await startEmbedded({ dataDir: config.dataDir, ...options });
     const { owner, app, ended, stop } = server;
     return { owner, app, role: undefined, appAs: app, description: `embedded PostgreSQL in ${config.dataDir}`, ended, stop };

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openAnchorSigner } from './audit/anchor-signature.ts';
@@ -6,6 +6,7 @@ import { environmentSchema, SECRET_NAMES, TOOL_NAMES, type Environment } from '.
 import type { InstallationSecret } from './derived-keys.ts';
 import type { ProxyTrust } from './http/trusted-proxy.ts';
 import { limitsWith, type Limits } from './limits/kinds.ts';
+import { requireCluster } from './postgres/cluster.ts';
 import { reachableForAll } from './postgres/runner.ts';
 import { readOrMakeSecret, readPreviousSecrets } from './secret.ts';
 
@@ -103,6 +104,11 @@ export class ConfigError extends Error {
   }
 }
 
+export interface ReadOptions {
+  /** For a command that works on an installation: where none was laid it throws, and makes neither folder nor secret. */
+  existing?: boolean;
+}
+
 const MB = 1024 ** 2;
 const checkout = resolve(import.meta.dirname, '../..');
 
@@ -110,7 +116,7 @@ const checkout = resolve(import.meta.dirname, '../..');
  * Reads and checks the environment. Throws ConfigError with every finding at once: unknown KORYO_* names, wrong values,
  * and, in production, values that are missing, default or weak.
  */
-export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(source: NodeJS.ProcessEnv = process.env, { existing = false }: ReadOptions = {}): Config {
   const findings: string[] = [];
   const given = withFiles(source, findings);
   for (const name of Object.keys(given)) {
@@ -129,7 +135,10 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
   if (env.NODE_ENV === 'production') findings.push(...checkProduction(env));
   if (findings.length > 0) throw new ConfigError(findings);
 
-  const dataDir = usableFolder(resolve(env.KORYO_DATA_DIR ?? defaultDataDir()), { written: !env.DATABASE_URL && !env.DATABASE_APP_URL });
+  const embedded = !env.DATABASE_URL && !env.DATABASE_APP_URL;
+  const place = resolve(env.KORYO_DATA_DIR ?? defaultDataDir(existing));
+  if (existing && embedded) requireCluster(place);
+  const dataDir = usableFolder(place, { written: embedded });
   return {
     production: env.NODE_ENV === 'production',
     port: env.PORT,
@@ -306,10 +315,11 @@ function weak(secret: string): boolean {
  * `.koryo` beside the checkout; for root in a checkout that nobody else can enter, `/var/lib/koryo`, because the
  * database may have to run as an unprivileged user.
  */
-function defaultDataDir(): string {
+function defaultDataDir(existing: boolean): string {
   if (process.getuid?.() === 0 && !reachableForAll(checkout)) return '/var/lib/koryo';
+  const near = join(checkout, '.koryo');
+  if (existing) return [near, join(homedir(), '.koryo')].find((folder) => existsSync(folder)) ?? near;
   try {
-    const near = join(checkout, '.koryo');
     mkdirSync(near, { recursive: true, mode: 0o700 });
     return near;
   } catch {

@@ -33,6 +33,13 @@ test('and no file that the package does not hold', () => {
   expect(missing).toEqual([]);
 });
 
+test('what programs read beside themselves is in it', () => {
+  const read = ['sample-label.pdf', 'kernel.wasm', 'known.looks', 'noto-mincho-bold.shapes'];
+  for (const name of read) expect(contents.filter((path) => path.endsWith(`/${name}`))).toHaveLength(1);
+  const kinds = new Set(contents.filter((path) => path.startsWith('src/')).map((path) => path.split('.').at(-1)));
+  expect(kinds).toEqual(new Set(['ts', 'pdf', 'wasm', 'looks', 'shapes']));
+});
+
 test('no test and no source of the screens is in it', () => {
   expect(contents).toContain('bin/koryo');
   expect(contents).toContain('src/main/cli.ts');

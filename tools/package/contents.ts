@@ -6,7 +6,7 @@ import type { Text } from '../check/needs.ts';
 
 const TAKEN = [
   'bin/koryo',
-  'src/**/*.{ts,wasm}',
+  'src/**/*.*',
   'db/migrations/**/*.sql',
   'db/seed/**/*.*',
   'dist/web/**/*.*',
@@ -24,8 +24,12 @@ const TAKEN = [
   'SECURITY.md',
   'LICENSE',
 ];
-/** The sources of the screens are in dist/web as they were built; tests and what makes the kernel stay in the checkout. */
-const LEFT = /^src\/(pages|shell|ui)\/|^src\/.*\/web\/|\.test\.ts$|\.fixture\.ts$|\/kernel\/assembly\/|^db\/seed\/large\.ts$/;
+/**
+ * The sources of the screens are in dist/web as they were built; tests, words for developers and what makes the kernel stay in the checkout.
+ * Whatever else lies in src is read by a program: shapes of letters, the sample label.
+ */
+const LEFT =
+  /^src\/.*\.(md|css|graphql|tsx|svg|html)$|^src\/(pages|shell|ui)\/|^src\/.*\/web\/|\.test\.ts$|\.fixture\.ts$|\/kernel\/assembly\/|^db\/seed\/large\.ts$/;
 /** `import … from 'x'`, `import 'x'`, `import('x')`, `require.resolve('x')`; types are gone when it runs. */
 const NAMED =
   /(?:^(?:import|export)\s(?!type\s)(?:[^;'"]*?\sfrom\s)?|\bimport\(\s*|\bresolve\(\s*)['"]((?:@[\w.-]+\/)?[\w][\w.-]*)(?:\/[^'"]*)?['"]/gm;

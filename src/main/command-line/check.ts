@@ -26,7 +26,7 @@ export async function runCheck(print: (line: string) => void): Promise<boolean> 
   };
   let config: Config | undefined;
   await say('configuration', async () => {
-    config = readConfig();
+    config = readConfig(process.env, { existing: true });
     return config.production ? 'production' : 'not production (NODE_ENV)';
   });
   if (!config) return false;
@@ -58,7 +58,7 @@ export async function runCheck(print: (line: string) => void): Promise<boolean> 
   for (const { name, run } of features.flatMap((feature) => feature.checks ?? [])) await say(name, run);
   let access: DatabaseAccess | undefined;
   await say('database', async () => {
-    access = await reachDatabase(known, { mayMigrate: false, existing: true });
+    access = await reachDatabase(known, { mayMigrate: false });
     return `${access.description}, version ${await serverVersion(access.owner)}`;
   });
   const reached = access;

@@ -1,8 +1,9 @@
-import { chmodSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { copyBinaries, locateBinaries, type Binaries } from './binaries.ts';
+import { hasCluster } from './cluster.ts';
 import { ensureCluster } from './initialise.ts';
 import { claimOwnership, isOwnerAlive, releaseOwnership } from './launch-owner.ts';
 import { keepRunning } from './keep-running.ts';
@@ -60,9 +61,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   }
   throw new Error(`Other processes keep starting and ending with the data directory ${dataDir}.`);
 }
-
-/** Whether a database was laid in the folder. */
-export const hasCluster = (dataDir: string): boolean => existsSync(join(dataDir, 'postgres', 'PG_VERSION'));
 
 async function launch(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedServer> {
   const pgdata = join(dataDir, 'postgres');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PASSWORD_MIN } from '#shared/limits.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { Checkbox } from '#ui/components/fields/choice.tsx';
@@ -63,12 +63,18 @@ export function SetupForm({ send, onDone }: Props) {
     },
     onSaved: ({ owner, provider }) => onDone({ email: owner.email, password: owner.password, staffEmail: provider?.staff.email ?? null }),
   });
+  // It stands at the head of a form that is longer than a window, and was sent at its foot.
+  const head = useRef<HTMLHeadingElement>(null);
+  const { formError } = form;
+  useEffect(() => {
+    if (formError) head.current?.scrollIntoView({ block: 'center' });
+  }, [formError]);
   return (
     <section className="k-sign-in k-setup">
-      <h1>{t(m.title)}</h1>
+      <h1 ref={head}>{t(m.title)}</h1>
       <p className="k-sign-in-body">{t(m.lead)}</p>
       <form className="k-form" noValidate onSubmit={(event) => void form.submit(event)}>
-        {form.formError && <FormMessage tone="error">{form.formError}</FormMessage>}
+        {formError && <FormMessage tone="error">{formError}</FormMessage>}
         <TextField label={t(m.code)} required autoFocus spellCheck={false} help={t(m.codeHelp)} {...form.field('code')} />
         <fieldset>
           <legend>{t(m.companyPart)}</legend>
