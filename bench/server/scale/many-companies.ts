@@ -96,6 +96,13 @@ async function copyCompany(client: pg.Client, companyId: string, others: readonl
       );
     }
   }
+  // What a part is searched by is made with its company's key: copied as it is, one lookup would meet the rows of all companies.
+  await client.query(`select set_config('app.system', 'on', false)`);
+  await client.query(
+    `update part_gram set grams = koryo_grams(part.company_id, part.search_key) from part
+     where part.id = part_gram.part_id and part.company_id = part_gram.company_id and part.company_id <> $1`,
+    [companyId],
+  );
   return rows;
 }
 

@@ -4,7 +4,7 @@ import type { JobDefinition } from '#platform/feature.ts';
 import { receiversOfExpiry } from '#people/service-accounts/server/door.ts';
 import { EXPIRY_TOLD_DAYS } from '#people/service-accounts/rules/limits.ts';
 import { toldDays } from '#people/service-accounts/rules/expiry.ts';
-import { today } from '#shared/dates.ts';
+import { formatDate } from '#shared/dates.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -33,7 +33,7 @@ export const scimExpiryJob: JobDefinition = {
           .where((eb) => eb.or([eb('told_days', 'is', null), eb('told_days', '>', days)]))
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return;
-        const params = { ending: token.ending, date: today(token.expiresAt, token.timeZone) };
+        const params = { ending: token.ending, date: formatDate(token.expiresAt, token.timeZone) };
         for (const toUserId of await receiversOfExpiry(db, token))
           await services.queueMail(db, token.companyId, { toUserId, kind: 'scimTokenEnds', params, path: '/company/identity' });
       });

@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import type { JobDefinition } from '#platform/feature.ts';
 import { managersOf } from '#people/companies/server/door.ts';
 import { peopleWhoMay } from '#people/access/server/door.ts';
-import { today } from '#shared/dates.ts';
+import { formatDate } from '#shared/dates.ts';
 import { EXPIRY_TOLD_DAYS } from '../rules/limits.ts';
 import { toldDays } from '../rules/expiry.ts';
 
@@ -34,7 +34,7 @@ export const keyExpiryJob: JobDefinition = {
           .where((eb) => eb.or([eb('told_days', 'is', null), eb('told_days', '>', days)]))
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return;
-        const params = { name: key.name, account: key.account, ending: key.ending, date: today(key.expiresAt, key.timeZone) };
+        const params = { name: key.name, account: key.account, ending: key.ending, date: formatDate(key.expiresAt, key.timeZone) };
         const path = `/company/serviceaccounts/${key.accountId}`;
         for (const toUserId of await receiversOfExpiry(db, key))
           await services.queueMail(db, key.companyId, { toUserId, kind: 'apiKeyEnds', params, path });
