@@ -39,6 +39,7 @@ import { accountImportsFeature } from '#people/account-imports/server/feature.ts
 import { specificationFormatsFeature } from '#wording/specification-formats/server/feature.ts';
 import { specificationsFeature } from '#wording/specifications/server/feature.ts';
 import { inspectionSettingsFeature } from '#artwork/inspection-settings/server/feature.ts';
+import { labelChecksFeature } from '#artwork/label-checks/server/feature.ts';
 import { shapesFeature } from '#artwork/shapes/server/feature.ts';
 import { versionsFeature } from '#artwork/versions/server/feature.ts';
 import { findingsFeature } from '#artwork/findings/server/feature.ts';
@@ -93,6 +94,7 @@ export const features: readonly Feature[] = [
   specificationsFeature,
   inspectionSettingsFeature,
   shapesFeature,
+  labelChecksFeature,
   versionsFeature,
   findingsFeature,
   inspectionsFeature,

@@ -54,6 +54,8 @@ import type { Params } from '#shared/i18n.ts';
 import type { ImportRecord, TemplateLibrary } from '#wording/excel-templates/rules/types.ts';
 import type { TemplatePlace as ExcelPlace } from '#wording/excel-templates/server/place.ts';
 import type { TemplateRef, TemplateVersionRef } from '#wording/excel-templates/server/refs.ts';
+import type { LabelCheck, LabelCheckCode } from '#artwork/label-checks/rules/types.ts';
+import type { LabelCheckRef } from '#artwork/label-checks/server/graphql.ts';
 import type { HintReason, WordingHint } from '#wording/notations/rules/types.ts';
 import type { Availability } from '#wording/parts/rules/types.ts';
 import type { PartLibraryRef, PartRef, PartVersionRef } from '#wording/parts/server/door.ts';
@@ -100,6 +102,9 @@ const HELD = [
   held<FlowType, Of<typeof GuestReviewRef>['flow']['type']>('GuestReview.flowType', true),
   held<FlowStatus, Of<typeof GuestReviewRef>['piece']['status']>('GuestReview.pieceStatus', true),
   held<CheckAnswer, Of<typeof KeptAnswerRef>['answer']>('ChecklistAnswer.answer', true),
+  held<LabelCheckCode, Of<typeof LabelCheckRef>['code']>('LabelCheck.code', true),
+  held<LabelCheck['severity'], Of<typeof LabelCheckRef>['severity']>('LabelCheck.severity', true),
+  held<LabelCheck['params'], Of<typeof LabelCheckRef>['params']>('LabelCheck.params', true),
   held<OpenPointKind, Of<typeof OpenPointRef>['kind']>('OpenPoint.kind', true),
   held<RoundRecord['outcome'], Of<typeof RoundRef>['outcome']>('ApprovalRound.outcome', true),
   held<FlowType, Of<typeof FlowTemplateRef>['type']>('ApprovalFlowTemplate.type', true),

@@ -1,5 +1,6 @@
 import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
 import { GuestList } from '#approval/guest-reviews/web/door/guest-list.tsx';
+import { LabelChecks } from '#artwork/label-checks/web/door/label-checks.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '#wording/specifications/messages.ts';
@@ -36,6 +37,7 @@ function LastLook({ design, specification }: FramedPage) {
       )}
       {mayFinish(specification) && <EmptyItemsNotice design={design} specification={specification} />}
       {newer > 0 && mayFinish(specification) && <FormMessage>{t(m.newerWaiting, { n: newer })}</FormMessage>}
+      <LabelChecks specificationId={specification.id} contentHash={specification.contentHash} />
       <ItemsAndRemark specification={specification} design={design} />
       <SheetSection specificationId={specification.id} designId={design.id} eager />
       {(specification.approvalRequired || specification.flowStatus !== null) && (

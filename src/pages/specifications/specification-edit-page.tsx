@@ -1,3 +1,4 @@
+import { LabelChecks } from '#artwork/label-checks/web/door/label-checks.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { Section } from '#ui/components/layout/card.tsx';
 import { useText } from '#ui/i18n.tsx';
@@ -16,7 +17,10 @@ export function SpecificationEditPage() {
     <SpecificationFrame tab="edit">
       {(page) =>
         page.specification.viewerCan.includes('update') ? (
-          <SpecificationForm key={page.specification.id} {...page} bring={BringFilled} />
+          <>
+            <LabelChecks specificationId={page.specification.id} contentHash={page.specification.contentHash} />
+            <SpecificationForm key={page.specification.id} {...page} bring={BringFilled} />
+          </>
         ) : (
           <ReadOnly {...page} />
         )

@@ -1,5 +1,6 @@
 import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
 import { GuestList } from '#approval/guest-reviews/web/door/guest-list.tsx';
+import { LabelChecks } from '#artwork/label-checks/web/door/label-checks.tsx';
 import { CommentsPanel } from '#work/comments/web/door/comments-panel.tsx';
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
@@ -31,6 +32,7 @@ function Overview({ design, specification }: FramedPage) {
     <div className="k-columns">
       <div className="k-stack">
         <StatusSentence specification={specification} />
+        <LabelChecks specificationId={specification.id} contentHash={specification.contentHash} />
         <ItemsAndRemark specification={specification} design={design} />
         <SheetSection specificationId={specification.id} designId={design.id} />
         <CommentsPanel subjectType="SPECIFICATION" subjectId={specification.id} />

@@ -2,6 +2,7 @@ import { NextReview } from '#approval/reviews/web/door/next-review.tsx';
 import { DecisionBar } from '#approval/approval-flows/web/door/decision-bar.tsx';
 import { FormerReturn } from '#approval/approval-flows/web/door/former-return.tsx';
 import { SealsRow } from '#approval/approval-flows/web/door/seals-row.tsx';
+import { LabelChecks } from '#artwork/label-checks/web/door/label-checks.tsx';
 import { CommentsPanel } from '#work/comments/web/door/comments-panel.tsx';
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { DecisionDock } from '#ui/components/layout/decision-dock.tsx';
@@ -54,6 +55,7 @@ export function SpecificationReviewPage() {
       <div className="k-stack">
         <FormerReturn type="SPECIFICATION" targetId={specification.id} />
         {former && <Changes formerId={former.id} revision={former.revision} specification={specification} />}
+        <LabelChecks specificationId={specification.id} contentHash={specification.contentHash} />
         <ItemsAndRemark specification={specification} design={design ?? undefined} size="large" />
         <SheetSection specificationId={specification.id} designId={specification.designId} eager />
         <SealsRow type="SPECIFICATION" targetId={specification.id} />

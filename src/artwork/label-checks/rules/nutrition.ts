@@ -1,0 +1,100 @@
+import type { CheckedText } from './types.ts';
+
+/** In the order in which the Food Labeling Standards (annex table 3, form 2) list the five that every label has. */
+export const NUTRIENTS = ['energy', 'protein', 'fat', 'carbohydrate', 'salt'] as const;
+export type Nutrient = (typeof NUTRIENTS)[number] | 'fibre' | 'sodium';
+
+/** Energy in kcal, sodium in mg, all others in g. */
+export interface NutritionValue {
+  nutrient: Nutrient;
+  value: number;
+  itemId: string;
+}
+
+/** Values that belong together: of 100 g, of one piece. */
+export interface NutritionTable {
+  values: NutritionValue[];
+  /** Whether the text says of how much the values are. */
+  hasBase: boolean;
+  /** Alcohol has energy of its own that no line of the table tells. */
+  hasAlcohol: boolean;
+}
+
+const KJ_PER_KCAL = 4.184;
+
+const LABELS: readonly (readonly [Nutrient, string])[] = [
+  ['energy', '熱量|エネルギー|energy|calories'],
+  ['protein', 'た[んン]ぱく質|タンパク質|たん白質|蛋白質|protein'],
+  ['fat', '(?<!飽和)脂質|(?:total )?fat(?!ty)'],
+  ['carbohydrate', '炭水化物|(?:total )?carbohydrates?'],
+  ['fibre', '食物[繊せ][維ん]い?|(?:dietary )?fib(?:re|er)'],
+  ['salt', '食塩相当量|salt(?: equivalent)?'],
+  ['sodium', 'ナトリウム|sodium'],
+];
+const LABEL = new RegExp(LABELS.map(([name, words]) => `(?<${name}>${words})`).join('|'), 'giu');
+/** Behind a label: what joins the two, and a number with its unit. A range says no figure. */
+const FIGURE =
+  /^[\s:：・･…‥.ー―─—–\-=|]*(?:約|推定値|\(推定値\))?\s*(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?!\s*[~〜～])\s*(?<unit>kcal|キロカロリー|kj|キロジュール|mg|g)(?![a-z])/iu;
+const BASE = /(?:当た?り|あたり|につき|[1一]\s*(?:本|袋|個|食|枚|缶|杯|切れ|パック|食分)|\bper\b|\/\s*100|serving)/iu;
+const ALCOHOL = /アルコール分|\balcohol\b|% ?vol/i;
+/** An item whose title is the label, and whose text is the figure. */
+const ONLY_FIGURE = /^\s*(?:約|推定値)?\s*[\d,.]+\s*(?:kcal|kj|mg|g)\s*$/iu;
+
+/** The tables of nutrition in the texts of one variant, whatever order they are in. */
+export function nutritionTables(texts: readonly CheckedText[]): NutritionTable[] {
+  const all = texts.map(({ text }) => text).join('\n');
+  const rows = texts.filter(({ title, text }) => ONLY_FIGURE.test(text.normalize('NFKC')) && matchOf(title) !== undefined);
+  const own = texts.filter((text) => !rows.includes(text)).flatMap((text) => tablesIn(text.text, () => text.itemId));
+  // Rows that are items of their own are one table; what they are of stands somewhere else.
+  const lines = rows.map(({ title, text }) => `${title} ${text}`);
+  const ofRows = tablesIn(lines.join('\n'), (at) => rows[lineOf(lines, at)]!.itemId).map((table) => ({
+    ...table,
+    hasBase: BASE.test(all),
+  }));
+  return [...own, ...ofRows]
+    .filter(({ values }) => values.some(({ nutrient }) => nutrient === 'energy') && values.length >= 3)
+    .map((table) => ({ ...table, hasAlcohol: ALCOHOL.test(all) }));
+}
+
+function matchOf(title: string): RegExpExecArray | undefined {
+  return new RegExp(LABEL, LABEL.flags).exec(title.normalize('NFKC')) ?? undefined;
+}
+
+function lineOf(lines: readonly string[], at: number): number {
+  let end = 0;
+  return Math.max(
+    0,
+    lines.findIndex((line) => (end += line.length + 1) > at),
+  );
+}
+
+function tablesIn(raw: string, itemAt: (at: number) => string): NutritionTable[] {
+  const text = raw.normalize('NFKC');
+  const tables: NutritionTable[] = [];
+  let table: NutritionTable = { values: [], hasBase: BASE.test(text), hasAlcohol: false };
+  for (const match of text.matchAll(LABEL)) {
+    const nutrient = LABELS.find(([name]) => match.groups?.[name] !== undefined)?.[0];
+    const figure = FIGURE.exec(text.slice(match.index + match[0].length))?.groups;
+    if (!nutrient || !figure) continue;
+    const value = inUnits(nutrient, Number(figure['number']!.replaceAll(',', '')), figure['unit']!.toLowerCase());
+    if (value === undefined) continue;
+    // The same line once more is of another amount.
+    if (table.values.some((one) => one.nutrient === nutrient)) {
+      tables.push(table);
+      table = { values: [], hasBase: table.hasBase, hasAlcohol: false };
+    }
+    table.values.push({ nutrient, value, itemId: itemAt(match.index) });
+  }
+  return [...tables, table];
+}
+
+/** Undefined where the unit is none of its kind. */
+function inUnits(nutrient: Nutrient, number: number, unit: string): number | undefined {
+  if (nutrient === 'energy') {
+    if (unit === 'kj' || unit === 'キロジュール') return number / KJ_PER_KCAL;
+    return unit === 'kcal' || unit === 'キロカロリー' ? number : undefined;
+  }
+  if (unit !== 'g' && unit !== 'mg') return undefined;
+  if (nutrient === 'sodium') return unit === 'mg' ? number : number * 1000;
+  return unit === 'g' ? number : number / 1000;
+}

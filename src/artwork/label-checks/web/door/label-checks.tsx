@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { labelCheckMessages as m } from '../../messages.ts';
+import { checkSentence } from '../check-sentence.ts';
+import { LabelChecksDocument } from './label-checks.graphql.generated.ts';
+import '../label-checks.css';
+
+interface Props {
+  specificationId: string;
+  /** Of what is saved: the checks are asked anew when it is another. */
+  contentHash: string;
+}
+
+/** What the texts of a specification say against each other. Nothing where nothing does. */
+export function LabelChecks({ specificationId, contentHash }: Props) {
+  const { locale, t } = useI18n();
+  const { data, refetch } = useAppQuery(LabelChecksDocument, { id: specificationId }, { policy: 'cache-and-network' });
+  const asked = useRef(contentHash);
+  useEffect(() => {
+    if (asked.current === contentHash) return;
+    asked.current = contentHash;
+    refetch();
+  }, [contentHash, refetch]);
+  const checks = data?.specification?.labelChecks ?? [];
+  if (checks.length === 0) return null;
+  const numbers = new Map(data?.specification?.items.map(({ id, number }) => [id, number]));
+  return (
+    <FormMessage tone="warning" title={t(m.count, { n: checks.length })}>
+      <ul className="k-label-checks">
+        {checks.map((check) => {
+          const sentence = checkSentence(check, numbers, locale);
+          return (
+            <li key={sentence} data-severity={check.severity}>
+              {sentence}
+            </li>
+          );
+        })}
+      </ul>
+      <p>
+        <small>{t(m.help)}</small>
+      </p>
+    </FormMessage>
+  );
+}
