@@ -2,6 +2,7 @@
 import type {
   BarcodeFinding,
   DifferenceFinding,
+  DifferenceKind,
   Operation,
   PartFinding,
   PreflightFinding,
@@ -41,6 +42,13 @@ export type Finding =
   | (Numbered & { kind: 'BARCODE'; barcode: BarcodeFinding })
   | (Numbered & { kind: 'UNEXPECTED'; unexpected: UnexpectedFinding })
   | (Numbered & { kind: 'PREFLIGHT'; preflight: PreflightFinding });
+
+const WHOLE_PAGE: readonly DifferenceKind[] = ['PLACED', 'SIZE', 'PAGE', 'PAGE_MOVED'];
+
+/** Whether it is of a page as a whole: a frame of it would cover everything else. */
+export function isOfWholePage(finding: Finding): boolean {
+  return finding.kind === 'DIFFERENCE' && WHOLE_PAGE.includes(finding.difference.kind);
+}
 
 /** Of a difference that says that a page was left out: which, and the page it is told at; else null. */
 export function lostPage(finding: Finding | null): { page: number; againstPage: number } | null {

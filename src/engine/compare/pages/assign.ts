@@ -73,15 +73,19 @@ export function aligned(rows: number, columns: number, worth: Worth, perPair: nu
   return pairs;
 }
 
-/** The largest set of pairs whose second numbers rise with their first: those that kept their order. Pairs come in the order of the first. */
+/**
+ * The largest set of pairs whose second numbers rise with their first: those that kept their order, rather those that kept their number too. Pairs come in the order of
+ * the first.
+ */
 export function inOrder(pairs: readonly [i: number, j: number][]): Set<number> {
-  const length = pairs.map(() => 1);
+  const own = pairs.map(([i, j]): number => (i === j ? 1.001 : 1));
+  const length = [...own];
   const before = pairs.map(() => -1);
   let last = -1;
   for (let at = 0; at < pairs.length; at += 1) {
     for (let earlier = 0; earlier < at; earlier += 1) {
-      if (pairs[earlier]![1] < pairs[at]![1] && length[earlier]! >= length[at]!) {
-        [length[at], before[at]] = [length[earlier]! + 1, earlier];
+      if (pairs[earlier]![1] < pairs[at]![1] && length[earlier]! + own[at]! > length[at]!) {
+        [length[at], before[at]] = [length[earlier]! + own[at]!, earlier];
       }
     }
     if (last === -1 || length[at]! > length[last]!) last = at;

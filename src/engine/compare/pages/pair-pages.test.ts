@@ -118,6 +118,7 @@ describe('the pages of two versions', () => {
     expect(moved(pairPages([a, b, c], [b, a, c]))).toEqual([0, 1]);
     expect(moved(pairPages([a, b, c, d], [d, b, c, a]))).toEqual([0, 3]);
     expect(moved(pairPages([a, b, c, d], [b, c, d, a]))).toEqual([3]);
+    expect(moved(pairPages([a, b, c], [a, e, c, b]))).toEqual([3]);
     expect(pairPages([a, b, c], [e, a, b, c])).toMatchObject({
       added: [0],
       removed: [],

@@ -112,6 +112,8 @@ function told(pairs: readonly Pair[], rows: number, columns: number): PagePairin
   const byPage = pairs.toSorted(([, a], [, b]) => a - b);
   const movedTo = new Map(byPage.map(([i], rank) => [rank, i]));
   const isMoved = (i: number): boolean => {
+    // Of the same number it is where it was, whatever went past it.
+    if (places.get(i) === i) return false;
     if (!kept.has(i)) return true;
     const other = movedTo.get(ranks.get(i)!)!;
     return other !== i && !kept.has(other) && movedTo.get(ranks.get(other)!) === i;

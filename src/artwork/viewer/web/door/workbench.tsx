@@ -230,7 +230,7 @@ export function Workbench(props: WorkbenchProps) {
   const labels = {
     after: version.number === null ? version.fileName : label(version.number, t(viewerMessages.thisTime)),
     before:
-      pair.before && pair.before.page !== pair.after?.page
+      pair.before && (lost !== null || pair.before.page !== pair.after?.page)
         ? `${beforeLabel} · ${t(viewMessages.pageNumber, { page: pair.before.page })}`
         : beforeLabel,
   };

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { useText } from '#ui/i18n.tsx';
-import { isProblem, lostPage, type Finding } from '#artwork/findings/rules/findings.ts';
+import { isOfWholePage, isProblem, lostPage, type Finding } from '#artwork/findings/rules/findings.ts';
 import { toneOf } from '#artwork/canvas/web/door/marks/marks-canvas.ts';
 import { boxOfPage, type PageView } from '#artwork/canvas/web/door/panes/page-view.ts';
 import { groupMessages, viewMessages as words } from '#artwork/canvas/web/door/panes/stage-messages.ts';
@@ -101,22 +101,24 @@ function Page({
         <span className="k-page-strip-sheet" style={{ aspectRatio: `${w} / ${h}` }}>
           {page.thumbnail && <img src={page.thumbnail} alt="" loading="lazy" decoding="async" />}
           <svg viewBox={`0 0 ${w} ${h}`} preserveAspectRatio="none" aria-hidden="true">
-            {problems.flatMap((finding) =>
-              finding.marks
-                .filter((mark) => mark.page === page.page)
-                .map(({ box: { mm } }, index) => (
-                  <rect
-                    key={`${finding.id}/${index}`}
-                    x={mm.x - w / 90}
-                    y={mm.y - w / 90}
-                    width={mm.w + w / 45}
-                    height={mm.h + w / 45}
-                    rx={w / 90}
-                    fill={toneOf(finding)}
-                    stroke={toneOf(finding)}
-                  />
-                )),
-            )}
+            {problems
+              .filter((finding) => !isOfWholePage(finding))
+              .flatMap((finding) =>
+                finding.marks
+                  .filter((mark) => mark.page === page.page)
+                  .map(({ box: { mm } }, index) => (
+                    <rect
+                      key={`${finding.id}/${index}`}
+                      x={mm.x - w / 90}
+                      y={mm.y - w / 90}
+                      width={mm.w + w / 45}
+                      height={mm.h + w / 45}
+                      rx={w / 90}
+                      fill={toneOf(finding)}
+                      stroke={toneOf(finding)}
+                    />
+                  )),
+              )}
           </svg>
         </span>
         <span className="k-page-strip-words">

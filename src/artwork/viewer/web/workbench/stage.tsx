@@ -2,8 +2,7 @@ import { Suspense, useEffect, type ReactNode } from 'react';
 import { Loading } from '#ui/components/waiting/loading.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { lazyNamed } from '#ui/lazy-named.ts';
-import type { Finding } from '#artwork/findings/rules/findings.ts';
-import type { DifferenceKind } from '#artwork/findings/rules/types.ts';
+import { isOfWholePage, type Finding } from '#artwork/findings/rules/findings.ts';
 import { ArtworkPane } from '#artwork/canvas/web/door/panes/artwork-pane.tsx';
 import { ORIGIN, type Point } from '#artwork/canvas/web/door/panes/geometry.ts';
 import type { Mark } from '#artwork/canvas/web/door/marks/mark.ts';
@@ -47,7 +46,6 @@ const LinesLegend = lazyNamed(() => import('#artwork/canvas/web/door/panes/lines
 const MiniMap = lazyNamed(() => import('#artwork/canvas/web/door/panes/mini-map.tsx'), 'MiniMap');
 
 const NO_HITS: readonly TextRange[] = [];
-const WHOLE_PAGE: readonly DifferenceKind[] = ['PLACED', 'SIZE', 'PAGE', 'PAGE_MOVED'];
 
 /** The marks of findings on one page: measured on the newer version, whose page is the world. */
 function marksOn(findings: readonly Finding[], page: number): Mark[] {
@@ -63,11 +61,6 @@ function marksOn(findings: readonly Finding[], page: number): Mark[] {
         first: index === 0,
       })),
   );
-}
-
-/** A difference that has a place of its own: one of the page as a whole would frame everything. */
-function isPlaceOfDifference(finding: Finding): boolean {
-  return finding.kind === 'DIFFERENCE' && !WHOLE_PAGE.includes(finding.difference.kind);
 }
 
 /** The marks of `page` on the page compared with, which lies at `at`: a moved block stood elsewhere. */
@@ -110,7 +103,7 @@ export function Stage(props: StageProps) {
   };
   // Among differences alone only their own frames say something.
   const isShown = (finding: Finding): boolean =>
-    finding.id === selected || (state.marks && (mode !== 'difference' || isPlaceOfDifference(finding)));
+    finding.id === selected || (state.marks && !isOfWholePage(finding) && (mode !== 'difference' || finding.kind === 'DIFFERENCE'));
   const shown = findings.filter(isShown);
   const front: Side = state.front === 'before' && before && (mode === 'single' || mode === 'flicker') ? 'before' : 'after';
 
