@@ -10,7 +10,7 @@ export function janChecks(texts: readonly CheckedText[], janCode: string): Label
   return texts.flatMap(({ itemId, title, text, variant }) => {
     if (!TITLE.test(title.normalize('NFKC'))) return [];
     const codes = (text.normalize('NFKC').match(CODE) ?? []).map((code) => code.replaceAll(/\D/g, ''));
-    const [other] = codes.filter((code) => code !== janCode);
+    const other = codes.find((code) => code !== janCode);
     if (other === undefined || codes.includes(janCode)) return [];
     return [
       { code: 'JAN_OTHER', severity: 'CRITICAL', variant, itemIds: [itemId], allergens: [], params: { stated: other, product: janCode } },

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allergensIn } from '#engine/topics/mentions.ts';
-import { labelChecks } from './label-checks.ts';
-import type { CheckedText } from './types.ts';
+import { labelChecks } from '../rules/label-checks.ts';
+import type { CheckedText } from '../rules/types.ts';
+import { namedIn } from './named-in.ts';
 
-const named = (text: string) => allergensIn(text).map(({ name = '', from, to }) => ({ name, word: text.slice(from, to) }));
 const texts = (all: Record<string, string>, variant: string | null = null): CheckedText[] =>
   Object.entries(all).map(([title, text], at) => ({ itemId: `i${at + 1}`, number: at + 1, title, variant, text }));
 const said = (all: Record<string, string>, jan = '') =>
-  labelChecks(texts(all), named, jan).map(({ code, allergens, params }) => [code, allergens.join(' ') || Object.values(params).join(' ')]);
+  labelChecks(texts(all), namedIn, jan).map(({ code, allergens, params }) => [
+    code,
+    allergens.join(' ') || Object.values(params).join(' '),
+  ]);
 
 describe('allergens of the ingredients against those that are declared', () => {
   test.each([
@@ -46,7 +48,7 @@ describe('allergens of the ingredients against those that are declared', () => {
       { 原材料名: 'Ingredients: wheat flour, egg, cocoa butter, sugar. Contains wheat. May contain milk and peanuts.' },
       'EN',
     );
-    expect(labelChecks([...ja, ...en], named, '')).toMatchObject([{ code: 'ALLERGEN_NOT_DECLARED', variant: 'EN', allergens: ['egg'] }]);
+    expect(labelChecks([...ja, ...en], namedIn, '')).toMatchObject([{ code: 'ALLERGEN_NOT_DECLARED', variant: 'EN', allergens: ['egg'] }]);
   });
 
   test('all that is declared and listed alike is never an issue, whatever is chosen and in whichever order', () => {
@@ -115,7 +117,7 @@ describe('nutrition', () => {
 
   test('lines that are items of their own are one table', () => {
     const rows = { 熱量: '1,754kcal', たんぱく質: '6.2g', 脂質: '20.5g', 炭水化物: '62.0g', 食塩相当量: '0.8g', 表示単位: '100g当たり' };
-    expect(labelChecks(texts(rows), named, '')).toMatchObject([{ code: 'NUTRITION_ENERGY', itemIds: ['i1', 'i2', 'i3', 'i4', 'i5'] }]);
+    expect(labelChecks(texts(rows), namedIn, '')).toMatchObject([{ code: 'NUTRITION_ENERGY', itemIds: ['i1', 'i2', 'i3', 'i4', 'i5'] }]);
   });
 
   test('energy that was computed from its own lines is never an issue', () => {

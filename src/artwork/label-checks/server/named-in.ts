@@ -1,0 +1,7 @@
+import { allergensIn } from '#engine/topics/mentions.ts';
+import type { NamedAllergen } from '../rules/types.ts';
+
+/** The allergens of a text by the engine's words, as the rules ask for them. */
+export function namedIn(text: string): NamedAllergen[] {
+  return allergensIn(text).flatMap(({ name, from, to }) => (name === undefined ? [] : [{ name, word: text.slice(from, to) }]));
+}
