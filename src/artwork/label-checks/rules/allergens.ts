@@ -1,4 +1,4 @@
-import { JAPAN, MADE_OF, NO_ALLERGEN, NOT_SHRIMP, NOT_WHEAT, RENAMED } from './ingredient-words.ts';
+import { JAPAN, MADE_OF, MAY_BE_OF, NO_ALLERGEN, NOT_SHRIMP, NOT_WHEAT, OF_MANY, RENAMED } from './ingredient-words.ts';
 import { statementsOf } from './statements.ts';
 import type { AllergensIn, CheckedText, LabelCheck } from './types.ts';
 
@@ -61,7 +61,9 @@ export function allergenChecks(texts: readonly CheckedText[], allergensIn: Aller
     const undeclared = allergens.filter((name) => !all.has(name) && !inList.has(name));
     if (undeclared.length > 0) checks.push(check({ code: 'ALLERGEN_LIKELY', severity: 'CHECK', allergens: undeclared, params: { food } }));
   }
-  const explained = new Set([...inList, ...likely.flatMap(({ allergens }) => allergens)]);
+  if (OF_MANY.test(text)) return checks;
+  const possible = MAY_BE_OF.flatMap(({ word, allergens }) => (word.test(text) ? allergens : []));
+  const explained = new Set([...inList, ...likely.flatMap(({ allergens }) => allergens), ...possible]);
   const unexplained = [...all].filter((name) => !explained.has(name));
   if (unexplained.length > 0) checks.push(check({ code: 'ALLERGEN_WITHOUT_INGREDIENT', severity: 'CHECK', allergens: unexplained }));
   return checks;

@@ -65,3 +65,16 @@ export const MADE_OF: readonly { word: RegExp; allergens: readonly string[] }[] 
   { word: /\bmiso\b|\btofu\b/i, allergens: ['soybean'] },
   { word: /\bbread ?crumbs\b|\bpasta\b|\bnoodles\b/i, allergens: ['wheat'] },
 ];
+
+/** Additives and fats whose origin the list need not name, and what it often is: a declaration of that is explained by them. */
+export const MAY_BE_OF: readonly { word: RegExp; allergens: readonly string[] }[] = [
+  { word: /乳化剤|レシチン|\b(?:emulsifiers?|lecithin)\b/i, allergens: ['soybean', 'egg', 'milk'] },
+  {
+    word: /植物油脂|食用(?:植物)?油脂|植物油|サラダ油|ショートニング|マーガリン|\bvegetable (?:oil|fat)s?\b/i,
+    allergens: ['soybean', 'milk', 'sesame'],
+  },
+  { word: /酵素|でん粉|でんぷん|\bstarch\b/i, allergens: ['wheat', 'egg', 'milk'] },
+];
+/** Foods made of others, of which the list need not name each: what they hold nobody can tell by their name. */
+export const OF_MANY =
+  /エキス|スープ|ソース|ルウ|調味料|加水分解物|だし|つゆ|ドレッシング|ケチャップ|コンソメ|ブイヨン|クッキー|ビスケット|チョコレート|菓子|ハム|ソーセージ|ベーコン|\b(?:extracts?|seasonings?|sauces?|broth|stock|chocolate|biscuits?|cookies?)\b/i;

@@ -20,6 +20,9 @@ describe('allergens of the ingredients against those that are declared', () => {
     ['砂糖、鶏卵、小麦粉、（一部に卵・小麦を含む）本品製造工場では、そば、落花生を含む製品を製造しています。'],
     ['豆乳、砂糖、ココナッツミルク／乳酸、（一部に大豆を含む）'],
     ['緑茶（国産）／ビタミンC'],
+    // Where an emulsifier or a stock is from need not be said in the list.
+    ['砂糖、全粉乳、食塩／乳化剤、香料、（一部に乳成分・大豆を含む）'],
+    ['じゃがいも、チキンエキス、食塩、（一部に鶏肉・小麦・大豆を含む）'],
     // What each ingredient says by itself is a declaration.
     ['しょうゆ（大豆・小麦を含む）、砂糖、食塩'],
   ])('%s: nothing to say', (text) => expect(said({ 原材料名: text })).toEqual([]));
