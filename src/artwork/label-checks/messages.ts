@@ -3,7 +3,6 @@ import { defineMessages, type Message } from '#shared/i18n.ts';
 import type { LabelCheckCode } from './rules/types.ts';
 
 export const labelCheckMessages = defineMessages({
-  title: { ja: '表示チェック', en: 'Label checks' },
   count: { ja: '表示チェック：確認が必要な点が{n}件あります', en: 'Label checks: {n} [n:point needs|points need] a look' },
   help: {
     ja: '仕様書の文言どうしを照らし合わせた結果です。気づきのための確認で、確定や承認を止めることはありません。',

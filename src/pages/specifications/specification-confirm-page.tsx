@@ -37,7 +37,7 @@ function LastLook({ design, specification }: FramedPage) {
       )}
       {mayFinish(specification) && <EmptyItemsNotice design={design} specification={specification} />}
       {newer > 0 && mayFinish(specification) && <FormMessage>{t(m.newerWaiting, { n: newer })}</FormMessage>}
-      <LabelChecks specificationId={specification.id} contentHash={specification.contentHash} />
+      <LabelChecks specification={specification} />
       <ItemsAndRemark specification={specification} design={design} />
       <SheetSection specificationId={specification.id} designId={design.id} eager />
       {(specification.approvalRequired || specification.flowStatus !== null) && (

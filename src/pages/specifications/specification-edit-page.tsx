@@ -18,7 +18,7 @@ export function SpecificationEditPage() {
       {(page) =>
         page.specification.viewerCan.includes('update') ? (
           <>
-            <LabelChecks specificationId={page.specification.id} contentHash={page.specification.contentHash} />
+            <LabelChecks specification={page.specification} />
             <SpecificationForm key={page.specification.id} {...page} bring={BringFilled} />
           </>
         ) : (

@@ -32,7 +32,7 @@ function Overview({ design, specification }: FramedPage) {
     <div className="k-columns">
       <div className="k-stack">
         <StatusSentence specification={specification} />
-        <LabelChecks specificationId={specification.id} contentHash={specification.contentHash} />
+        <LabelChecks specification={specification} />
         <ItemsAndRemark specification={specification} design={design} />
         <SheetSection specificationId={specification.id} designId={design.id} />
         <CommentsPanel subjectType="SPECIFICATION" subjectId={specification.id} />

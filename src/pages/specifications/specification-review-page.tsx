@@ -55,7 +55,7 @@ export function SpecificationReviewPage() {
       <div className="k-stack">
         <FormerReturn type="SPECIFICATION" targetId={specification.id} />
         {former && <Changes formerId={former.id} revision={former.revision} specification={specification} />}
-        <LabelChecks specificationId={specification.id} contentHash={specification.contentHash} />
+        <LabelChecks specification={specification} />
         <ItemsAndRemark specification={specification} design={design ?? undefined} size="large" />
         <SheetSection specificationId={specification.id} designId={specification.designId} eager />
         <SealsRow type="SPECIFICATION" targetId={specification.id} />

@@ -43,7 +43,7 @@ const ONLY_FIGURE = /^\s*(?:約|推定値)?\s*[\d,.]+\s*(?:kcal|kj|mg|g)\s*$/iu;
 /** The tables of nutrition in the texts of one variant, whatever order they are in. */
 export function nutritionTables(texts: readonly CheckedText[]): NutritionTable[] {
   const all = texts.map(({ text }) => text).join('\n');
-  const rows = texts.filter(({ title, text }) => ONLY_FIGURE.test(text.normalize('NFKC')) && matchOf(title) !== undefined);
+  const rows = texts.filter(({ title, text }) => ONLY_FIGURE.test(text.normalize('NFKC')) && isLabel(title));
   const own = texts.filter((text) => !rows.includes(text)).flatMap((text) => tablesIn(text.text, () => text.itemId));
   // Rows that are items of their own are one table; what they are of stands somewhere else.
   const lines = rows.map(({ title, text }) => `${title} ${text}`);
@@ -56,8 +56,8 @@ export function nutritionTables(texts: readonly CheckedText[]): NutritionTable[]
     .map((table) => ({ ...table, hasAlcohol: ALCOHOL.test(all) }));
 }
 
-function matchOf(title: string): RegExpExecArray | undefined {
-  return new RegExp(LABEL, LABEL.flags).exec(title.normalize('NFKC')) ?? undefined;
+function isLabel(title: string): boolean {
+  return title.normalize('NFKC').search(LABEL) >= 0;
 }
 
 function lineOf(lines: readonly string[], at: number): number {

@@ -21,24 +21,13 @@ const DECLARATIONS = [/[（(〔[【]?\s*一部に([^（）()。\n]*?)を含む[�
 const ELSEWHERE =
   /[^。\n]*(?:製造(?:工場|所|ライン|設備|施設)|生産(?:工場|ライン|設備)|同じ(?:工場|設備|ライン)|共通の設備)[^。\n]*(?:。|$)|[^.\n]*\b(?:may contain|traces of|made in a facility|produced in a|manufactured (?:in|on))\b[^.\n]*\.?/gim;
 
-export type StatementKind = 'allergens' | 'ingredients' | 'both';
-
-/** What an item is for, as far as allergens go; undefined: neither. */
-export function kindOf({ title, text }: Pick<CheckedText, 'title' | 'text'>): StatementKind | undefined {
-  if (ALLERGEN_TITLE.test(title)) return 'allergens';
-  const declares = DECLARATIONS.some((pattern) => new RegExp(pattern, pattern.flags).test(text.normalize('NFKC')));
-  const lists = (INGREDIENT_TITLE.test(title) && !OTHER_TITLE.test(title)) || INGREDIENT_TEXT.test(text);
-  if (lists) return declares ? 'both' : 'ingredients';
-  return declares ? 'both' : undefined;
-}
-
 /** Takes a text apart; of an item that holds the allergens alone, all of it is the declaration. */
-export function statementsOf(item: Pick<CheckedText, 'title' | 'text'>): AllergenStatements {
-  const text = item.text.normalize('NFKC').replaceAll(ELSEWHERE, '');
-  const kind = kindOf(item);
-  if (kind === undefined) return { declared: '', ingredients: '' };
-  if (kind === 'allergens') return { declared: text, ingredients: '' };
+export function statementsOf({ title, text: raw }: Pick<CheckedText, 'title' | 'text'>): AllergenStatements {
+  const text = raw.normalize('NFKC').replaceAll(ELSEWHERE, '');
+  if (ALLERGEN_TITLE.test(title)) return { declared: text, ingredients: '' };
   const declared = DECLARATIONS.flatMap((pattern) => Array.from(text.matchAll(pattern), ([, said = '']) => said));
+  const lists = (INGREDIENT_TITLE.test(title) && !OTHER_TITLE.test(title)) || INGREDIENT_TEXT.test(raw);
+  if (declared.length === 0 && !lists) return { declared: '', ingredients: '' };
   const rest = DECLARATIONS.reduce((left, pattern) => left.replaceAll(pattern, ' '), text);
   return { declared: declared.join('\n'), ingredients: rest };
 }

@@ -1,7 +1,6 @@
 /** One approved text as the checks read it. `title`: of its item. `variant`: code of the variant; null: the content itself. */
 export interface CheckedText {
   itemId: string;
-  number: number;
   title: string;
   variant: string | null;
   text: string;
@@ -16,19 +15,17 @@ export interface NamedAllergen {
 /** The same question to whoever knows the words for allergens (the engine's table is not open to rules). */
 export type AllergensIn = (text: string) => NamedAllergen[];
 
-export const LABEL_CHECK_CODES = [
-  'ALLERGEN_NOT_DECLARED',
-  'ALLERGEN_LIKELY',
-  'ALLERGEN_WITHOUT_INGREDIENT',
-  'ALLERGEN_DECLARATIONS_DIFFER',
-  'NUTRITION_ENERGY',
-  'NUTRITION_SALT',
-  'NUTRITION_MISSING',
-  'NUTRITION_ORDER',
-  'NUTRITION_NO_BASE',
-  'JAN_OTHER',
-] as const;
-export type LabelCheckCode = (typeof LABEL_CHECK_CODES)[number];
+export type LabelCheckCode =
+  | 'ALLERGEN_NOT_DECLARED'
+  | 'ALLERGEN_LIKELY'
+  | 'ALLERGEN_WITHOUT_INGREDIENT'
+  | 'ALLERGEN_DECLARATIONS_DIFFER'
+  | 'NUTRITION_ENERGY'
+  | 'NUTRITION_SALT'
+  | 'NUTRITION_MISSING'
+  | 'NUTRITION_ORDER'
+  | 'NUTRITION_NO_BASE'
+  | 'JAN_OTHER';
 
 /**
  * What two statements of a specification say against each other, or one against what the law asks for. It forbids nothing.

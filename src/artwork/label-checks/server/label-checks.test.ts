@@ -5,7 +5,7 @@ import type { CheckedText } from '../rules/types.ts';
 import { namedIn } from './named-in.ts';
 
 const texts = (all: Record<string, string>, variant: string | null = null): CheckedText[] =>
-  Object.entries(all).map(([title, text], at) => ({ itemId: `i${at + 1}`, number: at + 1, title, variant, text }));
+  Object.entries(all).map(([title, text], at) => ({ itemId: `i${at + 1}`, title, variant, text }));
 const said = (all: Record<string, string>, jan = '') =>
   labelChecks(texts(all), namedIn, jan).map(({ code, allergens, params }) => [
     code,

@@ -8,15 +8,14 @@ import { LabelChecksDocument } from './label-checks.graphql.generated.ts';
 import '../label-checks.css';
 
 interface Props {
-  specificationId: string;
-  /** Of what is saved: the checks are asked anew when it is another. */
-  contentHash: string;
+  /** `contentHash`: of what is saved; the checks are asked anew when it is another. */
+  specification: { id: string; contentHash: string; items: readonly { id: string; number: number }[] };
 }
 
 /** What the texts of a specification say against each other. Nothing where nothing does. */
-export function LabelChecks({ specificationId, contentHash }: Props) {
+export function LabelChecks({ specification: { id, contentHash, items } }: Props) {
   const { locale, t } = useI18n();
-  const { data, refetch } = useAppQuery(LabelChecksDocument, { id: specificationId }, { policy: 'cache-and-network' });
+  const { data, refetch } = useAppQuery(LabelChecksDocument, { id }, { policy: 'cache-and-network' });
   const asked = useRef(contentHash);
   useEffect(() => {
     if (asked.current === contentHash) return;
@@ -25,7 +24,7 @@ export function LabelChecks({ specificationId, contentHash }: Props) {
   }, [contentHash, refetch]);
   const checks = data?.specification?.labelChecks ?? [];
   if (checks.length === 0) return null;
-  const numbers = new Map(data?.specification?.items.map(({ id, number }) => [id, number]));
+  const numbers = new Map(items.map((item) => [item.id, item.number]));
   return (
     <FormMessage tone="warning" title={t(m.count, { n: checks.length })}>
       <ul className="k-label-checks">
