@@ -1,4 +1,33 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type UserProjectConfigExport } from 'vitest/config';
+
+const DATABASE_TESTS = ['src/**/*.db.test.ts', 'test/database/**/*.test.ts'];
+
+/**
+ * Tests that register an API, subjects or settings of their own, or the whole API: what a module registers stands once in a process,
+ * so each of these has modules of its own. The others share those of their worker, which saves importing the application a hundred times.
+ */
+const ALONE = [
+  'test/database/{api-refusals,bin,task-pairs}.db.test.ts',
+  'src/approval/{approval-flows,approval-flow-templates,delegations}/server/*.db.test.ts',
+  'src/artwork/{findings,inspections}/server/**/*.db.test.ts',
+  'src/people/tenancy/server/setup.db.test.ts',
+];
+
+function database(name: string, files: { include: string[]; exclude?: string[]; isolate?: boolean }): UserProjectConfigExport {
+  return {
+    // Node loads one graphql for the schema's library; tests must ask with the same one, not its copy for bundlers.
+    resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+    test: {
+      name,
+      ...files,
+      globalSetup: ['test/temporary-folder.ts', 'test/database/global-setup.ts'],
+      setupFiles: ['test/properties.ts'],
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      maxWorkers: 2,
+    },
+  };
+}
 
 export default defineConfig({
   test: {
@@ -16,19 +45,8 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
-      {
-        // Node loads one graphql for the schema's library; tests must ask with the same one, not its copy for bundlers.
-        resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
-        test: {
-          name: 'database',
-          include: ['src/**/*.db.test.ts', 'test/database/**/*.test.ts'],
-          globalSetup: ['test/temporary-folder.ts', 'test/database/global-setup.ts'],
-          setupFiles: ['test/properties.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
-        },
-      },
+      database('database', { include: DATABASE_TESTS, exclude: ALONE, isolate: false }),
+      database('database-alone', { include: ALONE }),
     ],
   },
 });

@@ -39,7 +39,7 @@ export function phases(present: readonly string[], choice: Choice): Step[][] {
     {
       name: `${kind} tests, ${choice.run[kind].length} ${choice.run[kind].length === 1 ? 'file' : 'files'}`,
       program: 'vitest',
-      args: ['run', '--project', kind, ...choice.run[kind]],
+      args: ['run', '--project', `${kind}*`, ...choice.run[kind]],
     },
   ]);
   return [types, rules, ...tests];
