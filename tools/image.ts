@@ -122,6 +122,9 @@ async function tryOut(stage: Stage, root: string): Promise<void> {
     ask('setup code', setup.status === 0 && /[0-9A-Z]{4}-/.test(setup.said), setup.said.split('\n').at(-1) ?? '');
     const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'x-forwarded-proto': 'https' } });
     ask('page', page.ok, `/ answers ${page.status}`);
+    // What is left out of the image is often seen only when a file is opened.
+    const inspected = inContainer('inspect', '/opt/koryo/src/artwork/first-steps/server/sample-label.pdf', '--language', 'en');
+    ask('inspects', inspected.status === 0 || inspected.status === 1, inspected.said.split('\n').slice(0, 3).join(' / '));
     const check = inContainer('check');
     say(`koryo check ends with ${check.status}:\n${check.said}`);
     const written = runContained(container(['/bin/sh', '-c', 'touch /opt/koryo/x /etc/x 2>&1; echo $?']));

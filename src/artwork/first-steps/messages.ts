@@ -88,10 +88,10 @@ export const stepWords: Record<FirstStep, { title: Message; help: Message; actio
   PARTS: {
     title: { ja: 'パーツを取り込む', en: 'Bring your parts' },
     help: {
-      ja: '承認済みの文言をExcelやPDFから取り込みます。検版の基準になります。',
-      en: 'Approved wording from Excel or PDF: what artwork is inspected against.',
+      ja: '承認済みの文言をExcelやCSVの一覧から取り込みます。検版の基準になります。',
+      en: 'Approved wording from a list (Excel or CSV): what artwork is inspected against.',
     },
-    action: { ja: '全社ライブラリを開く', en: 'Open the company’s library' },
+    action: { ja: 'まとめて取り込む', en: 'Import a list' },
   },
   PROOF: {
     title: { ja: '校正を入れる', en: 'Upload a proof' },

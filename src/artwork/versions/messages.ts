@@ -16,7 +16,7 @@ export const workingMessages = defineMessages({
   RECEIVED: { ja: '画像を作成しています', en: 'Making pictures' },
   RENDERED: { ja: '文字を検出しています', en: 'Detecting text' },
   TEXT_DETECTED: { ja: '承認済みの文言と照合しています', en: 'Matching the approved texts' },
-  PARTS_MATCHED: { ja: '前のバージョンと比較しています', en: 'Comparing with the version before' },
+  PARTS_MATCHED: { ja: '比較と印刷用データの確認をしています', en: 'Comparing, and checking for print' },
   CONTENTS_COMPARED: { ja: '結果をまとめています', en: 'Finishing' },
 });
 

@@ -52,6 +52,7 @@ export function HomePage() {
           <>
             <ButtonLink to="/dashboard">{t(titles.dashboard)}</ButtonLink>
             <ButtonLink to="/brand">{t(m.brands)}</ButtonLink>
+            {viewer.viewerCan.includes('RUN_COMPANIES') && <ButtonLink to="/companies">{t(titles.companies)}</ButtonLink>}
             {pages.includes('/brand/register') && (
               <ButtonLink kind="primary" to="/brand/register" icon={<Plus aria-hidden />}>
                 {t(m.registerBrand)}

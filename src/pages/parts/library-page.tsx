@@ -34,7 +34,7 @@ export function OwnPartsPage() {
 function LibraryContents({ ownOnly }: { ownOnly: boolean }) {
   const t = useProductText();
   const place = usePlace();
-  const [{ view, group }, setUrl] = useUrlState({ ...PART_FILTERS, view: 'parts', group: '' });
+  const [{ view, group, bring }, setUrl] = useUrlState({ ...PART_FILTERS, view: 'parts', group: '', bring: false });
   const library = useAppQuery(PartLibraryDocument, { libraryType: place.type, libraryId: place.id }).data?.partLibrary;
   const can = library?.viewerCan ?? [];
   const create = can.includes('createPart') && (
@@ -61,7 +61,9 @@ function LibraryContents({ ownOnly }: { ownOnly: boolean }) {
           <>
             {other && <ButtonLink to={other}>{t(ownOnly ? m.toLibrary : m.toOwn)}</ButtonLink>}
             {library && <ExportParts library={place} ownOnly={ownOnly} />}
-            {library && can.includes('createPart') && <ImportParts library={{ type: place.type, id: place.id, name: library.name }} />}
+            {library && can.includes('createPart') && (
+              <ImportParts library={{ type: place.type, id: place.id, name: library.name }} startsOpen={bring} />
+            )}
             {create}
           </>
         }

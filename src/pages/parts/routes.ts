@@ -23,7 +23,7 @@ function placeRoutes(place: string): RouteSpec[] {
 
 export const partRoutes = defineRoutes([
   { path: '/company/library', title: titles.companyParts, screen: library },
-  { path: '/company/parts', title: titles.companyParts, screen: ownParts, parent: '/company/library' },
+  { path: '/company/parts', title: titles.companyParts, screen: ownParts, parent: '/company' },
   { path: '/company/part', title: titles.partCreate, screen: create, parent: '/company/library' },
   ...placeRoutes('/{brand}'),
   ...placeRoutes('/{brand}/{product}'),

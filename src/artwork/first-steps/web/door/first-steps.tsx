@@ -33,7 +33,7 @@ export function FirstSteps() {
     PEOPLE: <ButtonLink to="/company/accounts?create=true">{t(stepWords.PEOPLE.action)}</ButtonLink>,
     BRAND: <ButtonLink to="/brand/register">{t(stepWords.BRAND.action)}</ButtonLink>,
     FLOW: <Button onClick={() => setChoosing(true)}>{t(stepWords.FLOW.action)}</Button>,
-    PARTS: <ButtonLink to="/company/parts">{t(stepWords.PARTS.action)}</ButtonLink>,
+    PARTS: <ButtonLink to="/company/parts?bring=true">{t(stepWords.PARTS.action)}</ButtonLink>,
     PROOF: steps.samplePath ? (
       <ButtonLink to={steps.samplePath}>{t(m.again)}</ButtonLink>
     ) : (

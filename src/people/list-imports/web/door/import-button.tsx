@@ -2,9 +2,16 @@ import { FileUp } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Button } from '#ui/components/actions/button.tsx';
 
+interface Props {
+  text: string;
+  /** The address asked for the dialog itself. */
+  startsOpen?: boolean;
+  children: (close: () => void) => ReactNode;
+}
+
 /** The way to bring a list; the dialog's code is loaded when it is first opened. */
-export function ImportButton({ text, children }: { text: string; children: (close: () => void) => ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
+export function ImportButton({ text, startsOpen = false, children }: Props) {
+  const [isOpen, setOpen] = useState(startsOpen);
   return (
     <>
       <Button icon={<FileUp aria-hidden />} onClick={() => setOpen(true)}>

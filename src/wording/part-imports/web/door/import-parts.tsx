@@ -8,10 +8,15 @@ const ImportDialog = lazyNamed(() => import('../import-dialog.tsx'), 'ImportDial
 
 interface Props {
   library: { type: LibraryType; id: string; name: string };
+  startsOpen?: boolean;
 }
 
 /** まとめて取り込む: the button on library pages; the dialog's code is loaded when it is first opened. */
-export function ImportParts({ library }: Props) {
+export function ImportParts({ library, startsOpen = false }: Props) {
   const t = useText();
-  return <ImportButton text={t(m.open)}>{(close) => <ImportDialog library={library} onClose={close} />}</ImportButton>;
+  return (
+    <ImportButton text={t(m.open)} startsOpen={startsOpen}>
+      {(close) => <ImportDialog library={library} onClose={close} />}
+    </ImportButton>
+  );
 }
