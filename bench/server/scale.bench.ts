@@ -9,7 +9,8 @@ import { signIn } from './sign-in.ts';
 /** The whole is 500 companies; smaller figures for a quick look. */
 const COMPANIES = Number(process.env.KORYO_BENCH_COMPANIES ?? 500);
 const SIZE: CompanySize = { designs: 2_000, tasks: 2_000, parts: 400 };
-const ROUNDS = Number(process.env.KORYO_BENCH_ROUNDS ?? 200);
+const ROUNDS = Number(process.env.KORYO_BENCH_ROUNDS ?? 400);
+const STRETCHES = 9;
 const WARM = 20;
 
 interface Screen {
@@ -127,8 +128,16 @@ function report(times: Map<string, { alone: number[]; among: number[] }>, made: 
     name: 'scale',
     what: `nine screens among ${COMPANIES} companies, ${total(SIZE.designs)} designs, ${total(SIZE.tasks)} tasks, ${total(SIZE.parts)} parts, to one such company alone, ${ROUNDS} answers of each`,
     figures,
-    ratios: Array.from(times, ([name, { alone, among }]) =>
-      ratioTo(`one company alone, p95, ${name}`, round(percentile(among, 0.95) / percentile(alone, 0.95)), { atMost: 1.2 }),
-    ),
+    ratios: Array.from(times, ([name, both]) => ratioTo(`one company alone, p95, ${name}`, ratioOf(both), { atMost: 1.2 })),
   };
+}
+
+/** The middle of nine stretches' ratios: one moment in which the machine did something else decides a single 95th percentile. */
+function ratioOf({ alone, among }: { alone: readonly number[]; among: readonly number[] }): number {
+  const length = Math.ceil(alone.length / STRETCHES);
+  const ratios = Array.from({ length: Math.ceil(alone.length / length) }, (_, index) => {
+    const p95 = (of: readonly number[]) => percentile(of.slice(index * length, (index + 1) * length), 0.95);
+    return p95(among) / p95(alone);
+  });
+  return round(percentile(ratios, 0.5));
 }

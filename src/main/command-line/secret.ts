@@ -71,7 +71,9 @@ export function addSecretCommands(program: Command, { print, withDatabase }: Ter
         if (left > 0) process.exitCode = 1;
         print(
           left > 0
-            ? 'Keep the secrets before until people have made their recovery codes anew, or take them away and those codes end.'
+            ? previous.length > 0
+              ? 'Keep the secrets before until people have made their recovery codes anew, or take them away and those codes end.'
+              : 'There is no secret before any more: those recovery codes have ended, and people make new ones on their own page.'
             : 'Nothing kept here needs an earlier secret. Take it away an hour after the exchange; before that, receivers of webhooks take their new secrets.',
         );
       }),
