@@ -24,6 +24,7 @@ export function compareWithPrint(before: ComparablePage, after: ComparablePage, 
   const aligned = alignPrint(before.draw(whole(before)), after.draw(whole(after)), {
     dpi,
     printed,
+    trim: drawing.trim,
     ...(chroma ? { chroma } : {}),
     ...(drawnAsPaths ? { drawnAsPaths } : {}),
   });

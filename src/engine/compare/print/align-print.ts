@@ -1,9 +1,13 @@
+import type { Box } from '../../geometry.ts';
 import { withChromaOf, type ChromaStep } from '../../kernel/chroma.ts';
 import type { Raster } from '../../raster.ts';
+import { inverse, placeBox } from '../placing/matrix.ts';
 import { inEdgeTones } from './edge-tones.ts';
 import { withoutGrain } from './grain.ts';
-import type { Homography } from './homography.ts';
+import { inEvenLight } from './even-light.ts';
+import { matrixAt, type Homography } from './homography.ts';
 import { registerPrint, type PrintRegistration } from './register-print.ts';
+import { uncoverTable } from './sheet-edge.ts';
 import { softenLike } from './soften.ts';
 import { fitTones, inTones } from './tone.ts';
 import { warp } from './warp.ts';
@@ -20,13 +24,13 @@ export type AlignedPrint = PrintRegistration & {
 
 /**
  * Lays a scan or photograph of a flat printed sheet and its drawing on each other: place, turn, size and perspective, then softness, paper white and
- * tones, those of edges too, then grain. `printed` says which of the two is the print, `chroma` how coarsely its file keeps colour. `drawnAsPaths`: the
+ * tones (in even light), those of edges too, then grain. `printed` says which of the two is the print, `trim` where the drawing is cut, px of the drawing, `chroma` how coarsely the print's file keeps colour. `drawnAsPaths`: the
  * drawing with its glyphs where they stand, as presses set them, not at whole pixels. Undefined where they have too little in common.
  */
 export function alignPrint(
   before: Raster,
   after: Raster,
-  options: { dpi: number; printed: 'before' | 'after'; chroma?: ChromaStep; drawnAsPaths?: Raster },
+  options: { dpi: number; printed: 'before' | 'after'; trim: Box; chroma?: ChromaStep; drawnAsPaths?: Raster },
 ): AlignedPrint | undefined {
   const registration = registerPrint(before, after, options.dpi);
   if (!registration) return undefined;
@@ -37,8 +41,14 @@ export function alignPrint(
   const coarse = (drawing: Raster): Raster => (chroma ? withChromaOf(drawing, chroma, { x: 0, y: 0 }) : drawing);
   const laid = drawnAsPaths && options.printed === 'before' ? warp(drawnAsPaths, before, registration.homography).raster : drawnAsPaths;
   const soft = softenLike([drawn, ...(laid ? [laid] : [])].map(coarse), print);
-  const toned = inEdgeTones(inTones(soft, fitTones(soft, print, covered)), print, covered);
-  const clean = withoutGrain(toned, print, covered);
+  // Roughly in its colours it is seen where the sheet ends, and how the light falls on it.
+  const { homography } = registration;
+  const trim =
+    options.printed === 'after' ? options.trim : placeBox(inverse(matrixAt(homography, before.width / 2, before.height / 2)), options.trim);
+  uncoverTable(inTones(soft, fitTones(soft, print, covered)), print, covered, { trim, dpi: options.dpi });
+  const lit = inEvenLight(soft, print, covered);
+  const toned = inEdgeTones(inTones(soft, fitTones(soft, lit, covered)), lit, covered);
+  const clean = withoutGrain(toned, lit, covered);
   const coveredShare = covered.reduce((sum, one) => sum + one, 0) / covered.length;
   const [seenBefore, seenAfter] = options.printed === 'after' ? [toned, clean] : [clean, toned];
   return { ...registration, before: seenBefore, after: seenAfter, coveredShare };
