@@ -131,7 +131,10 @@ export const comparisonMessages = defineMessages({
   DIGITAL: { ja: 'デジタル比較（PDF同士）', en: 'Digital (PDF with PDF)' },
   TOLERANT: { ja: '位置合わせあり（別のデータ同士）', en: 'Registered (artwork of other origin)' },
   JPEG: { ja: 'JPEGの画像と', en: 'With a JPEG picture' },
-  SCAN: { ja: '印刷物のスキャン・写真と', en: 'With a scan or photograph of the printed piece' },
+  SCAN: {
+    ja: '印刷物のスキャン・写真、別のソフトで書き出した画像と',
+    en: 'With a scan or photograph of the print, or a picture by other software',
+  },
   pages: { ja: 'ページ', en: 'Pages' },
   byNumber: { ja: '内容ではなく、同じ番号のページどうしを比較', en: 'Compare pages of the same number, not of the same contents' },
   onePair: { ja: '決まったページ同士だけを比べる', en: 'Compare one page with one page' },

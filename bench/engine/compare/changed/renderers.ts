@@ -43,11 +43,7 @@ export const renderersHere = (): string[] =>
   Object.keys(RENDERERS).filter((name) => spawnSync('sh', ['-c', `command -v ${RENDERERS[name]!.command}`]).status === 0);
 
 /** The first page of a PDF as a picture, and how it was made. */
-export async function drawnBy(
-  name: string,
-  pdf: Uint8Array,
-  random: Random,
-): Promise<{ bytes: Buffer; words: string; format: (typeof FORMATS)[number] }> {
+export async function drawnBy(name: string, pdf: Uint8Array, random: Random): Promise<{ bytes: Buffer; words: string }> {
   const [dpi, format] = [random.pick(DPIS), random.pick(FORMATS)];
   const folder = mkdtempSync(join(tmpdir(), 'koryo-renderer-'));
   try {
@@ -57,7 +53,7 @@ export async function drawnBy(
     execFileSync(command, given(files), { stdio: 'ignore' });
     const picture = sharp(readFileSync(files.png)).flatten({ background: '#ffffff' }).withMetadata({ density: dpi });
     const made = { png: () => picture.png(), tiff: () => picture.tiff({ compression: 'lzw' }), jpeg: () => picture.jpeg({ quality: 90 }) };
-    return { bytes: await made[format]().toBuffer(), words: `${name} ${dpi} dpi ${format}`, format };
+    return { bytes: await made[format]().toBuffer(), words: `${name} ${dpi} dpi ${format}` };
   } finally {
     rmSync(folder, { recursive: true });
   }

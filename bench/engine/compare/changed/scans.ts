@@ -85,12 +85,12 @@ const PRINTS: readonly Kind[] = [
   },
 ];
 
-/** As a print, and as the application compares such a picture when nobody asks for anything else. */
+/** As the application compares such a picture when nobody asks for anything else. */
 const renderer = (name: string): Kind => ({
   name: `drawn by ${name}`,
   picture: async (pdf, seed) => {
-    const { bytes, words, format } = await drawnBy(name, pdf, seeded(7 * seed));
-    return { bytes, words, presets: ['scan', format === 'jpeg' ? 'jpeg' : 'tolerant'] };
+    const { bytes, words } = await drawnBy(name, pdf, seeded(7 * seed));
+    return { bytes, words, presets: ['scan'] };
   },
 });
 

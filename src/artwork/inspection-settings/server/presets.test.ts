@@ -3,7 +3,7 @@ import { COMPARE_PRESETS } from '#engine/compare/settings.ts';
 import { DEFAULT_PREFLIGHT_SETTINGS } from '#engine/preflight/settings.ts';
 import { DEFAULT_TEXT_SETTINGS, type FoldName } from '#engine/text/fold/settings.ts';
 import { DEFAULT_SEVERITIES } from '#engine/topics/topics.ts';
-import { COMPARISON_PRESETS } from '#artwork/inspections/rules/comparison-settings.ts';
+import { COMPARISON_PRESETS } from '#artwork/versions/rules/comparison-presets.ts';
 import { compareSettingsOf, preflightSettingsOf, severitiesOf, textSettingsOf } from '../rules/engine-settings.ts';
 import { DEFAULT_SETTINGS, type Fold } from '../rules/settings.ts';
 

@@ -7,7 +7,7 @@ import { makeLabelProject, type LabelProject } from '#test/world/label-project.t
 import { makeWorld, refusalOf, type World } from '#test/world/world.ts';
 import { readContentWhole } from '#platform/files/content.ts';
 import type { Viewer } from '#shared/viewer.ts';
-import { COMPARISON_PRESETS } from '../rules/comparison-settings.ts';
+import { COMPARISON_PRESETS } from '#artwork/versions/rules/comparison-presets.ts';
 import { addVersion } from '#artwork/versions/server/commands/add-version.ts';
 import { compareVersions } from './commands/compare-versions.ts';
 import { addIgnoreArea, removeIgnoreArea } from '#artwork/findings/server/commands/ignore-areas.ts';

@@ -2,6 +2,8 @@
 import type { CommandContext } from '#platform/command.ts';
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
 import type { InspectionSettings } from '#artwork/inspection-settings/rules/settings.ts';
+import { settingsBetween } from '../rules/comparison-presets.ts';
+import type { FileType } from '../rules/file-types.ts';
 import type { ApprovedText, ComparisonRequest, ResultPurpose } from '../rules/run-request.ts';
 import { settingInForce } from '#artwork/inspection-settings/server/door.ts';
 
@@ -14,6 +16,8 @@ interface Start {
   design: DesignRecord;
   artwork: Side & { sha256: string; run: number };
   against: Side | null;
+  /** What kinds of file both are, where nobody chose how they are compared: a picture beside a drawing is compared as a print. */
+  kinds?: readonly [FileType, FileType | null];
   purpose: ResultPurpose;
   /** Absent: those in force for the design. */
   settings?: InspectionSettings;
@@ -30,7 +34,7 @@ export async function startRun(ctx: CommandContext, start: Start): Promise<strin
   const { design, artwork, against, purpose, request = {}, specification } = start;
   const id = ctx.newId();
   const { companyId } = ctx.viewer;
-  const settings = start.settings ?? (await settingInForce(ctx.db, companyId, design.scope)).settings;
+  const settings = start.settings ?? (await settingsFor(ctx, start));
   await ctx.db
     .insertInto('inspection_result')
     .values({
@@ -53,4 +57,9 @@ export async function startRun(ctx: CommandContext, start: Start): Promise<strin
     .execute();
   await ctx.enqueue(RUN_QUEUE, { resultId: id });
   return id;
+}
+
+async function settingsFor(ctx: CommandContext, { design, kinds }: Start): Promise<InspectionSettings> {
+  const { settings } = await settingInForce(ctx.db, ctx.viewer.companyId, design.scope);
+  return kinds ? settingsBetween(settings, ...kinds) : settings;
 }

@@ -1,4 +1,5 @@
 import type { Raster } from '../../raster.ts';
+import { isSeenCoarsely } from './coarse-look.ts';
 import { isEvenAt } from './tone.ts';
 
 const TILE = 32;
@@ -11,7 +12,7 @@ const SOFTNESS = 0.15;
 
 /**
  * The print without its grain: what differs from the drawing less than three times the noise of even places around is nothing, and everything else
- * is less by as much. Paper that is lighter or darker in a part of the picture is taken out too. What the print does not cover is as drawn.
+ * is less by as much; so is what stays at an edge and is gone when one looks coarsely. Paper that is lighter or darker in a part of the picture is taken out too. What the print does not cover is as drawn.
  */
 export function withoutGrain(drawing: Raster, print: Raster, covered: Uint8Array): Raster {
   const { width, height } = drawing;
@@ -36,7 +37,8 @@ export function withoutGrain(drawing: Raster, print: Raster, covered: Uint8Array
         const apart = print.data[channel]! - tile.shade - drawing.data[channel]!;
         const far = Math.abs(apart);
         const soft = far > grain ? SOFTNESS * rangeAt(drawing, channel, x, y) : 0;
-        const kept = Math.sign(apart) * Math.max(0, far - grain - soft);
+        let kept = Math.sign(apart) * Math.max(0, far - grain - soft);
+        if (kept !== 0 && soft > 0 && !isSeenCoarsely(drawing, print, covered, { channel, x, y, shade: tile.shade })) kept = 0;
         data[channel] = Math.max(0, Math.min(255, Math.round(drawing.data[channel]! + kept)));
       }
     }

@@ -6,6 +6,8 @@ const PIECE_MM = 6;
 /** A cut may be off by so much, and a bit of shadow lies beside it. */
 const MOST_DEPTH_MM = 2.5;
 const SHADOW_MM = 0.25;
+/** Where nothing foreign is seen: the outermost pixel of a sheet is part paper, part what lies beside it. */
+const MIXED_MM = 0.1;
 /** Levels of a channel that are clearly another colour, and the share of a line along the edge that is. */
 const CLEARLY = 36;
 const SHARE = 0.3;
@@ -24,14 +26,14 @@ export function uncoverTable(drawing: Raster, print: Raster, covered: Uint8Array
     for (let from = 0; from < length; from += piece) {
       const to = Math.min(length, from + piece);
       const isForeign = (depth: number): boolean => foreignShare(drawing, print, covered, { from, to, depth, pixel }) >= SHARE;
-      const outside = Math.max(0, Math.round(depthToTrim), firstCovered(covered, { from, to, pixel }, depths));
+      const first = firstCovered(covered, { from, to, pixel }, depths);
+      const outside = Math.max(0, Math.round(depthToTrim), first);
       let deep = 0;
       for (let depth = 0; depth < outside; depth += 1) if (isForeign(depth)) deep = outside;
       const most = outside + px(MOST_DEPTH_MM);
       // The very edge of a picture is mixed with what lies beside it.
       while (deep < most && (isForeign(deep) || isForeign(deep + 1))) deep += 1;
-      if (deep === 0) continue;
-      deep += px(SHADOW_MM);
+      deep = deep === 0 ? first + px(MIXED_MM) : deep + px(SHADOW_MM);
       for (let depth = 0; depth < deep; depth += 1) {
         for (let along = from; along < to; along += 1) covered[pixel(along, depth)] = 0;
       }

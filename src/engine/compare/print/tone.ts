@@ -35,14 +35,20 @@ export function isEvenAt({ width, data }: Raster, at: number): boolean {
  */
 export function fitTones(drawing: Raster, print: Raster, covered: Uint8Array): ToneMap {
   const samples = evenPlaces(drawing, covered);
-  const maps = [0, 1, 2].map((channel) => fitChannel(drawing, print, samples, channel));
+  const colours = coloursAt(drawing, samples);
+  const maps = [0, 1, 2].map((channel) => fitChannel(print, samples, colours, channel));
   const smooth: ToneMap = (r, g, b) => {
     const terms = termsOf(r, g, b);
-    const value = (weights: readonly number[]): number => weights.reduce((sum, weight, at) => sum + weight * terms[at]!, 0);
-    return [value(maps[0]!), value(maps[1]!), value(maps[2]!)];
+    return [valueOf(maps[0]!, terms), valueOf(maps[1]!, terms), valueOf(maps[2]!, terms)];
   };
   return withOwnColours(smooth, drawing, print, samples);
 }
+
+const valueOf = (weights: readonly number[], terms: readonly number[]): number => {
+  let sum = 0;
+  for (let at = 0; at < TERMS; at += 1) sum += weights[at]! * terms[at]!;
+  return sum;
+};
 
 function evenPlaces(drawing: Raster, covered: Uint8Array): number[] {
   const { width, height } = drawing;
@@ -57,43 +63,64 @@ function evenPlaces(drawing: Raster, covered: Uint8Array): number[] {
   return found;
 }
 
-function fitChannel(drawing: Raster, print: Raster, samples: readonly number[], channel: number): number[] {
-  const start: number[] = Array.from({ length: TERMS }, (_, at) => (at === channel + 1 ? 255 : 0));
+/** The different colours of the drawing at some places: their terms and how much one place counts, and which of them each place has. */
+type Colours = { terms: number[][]; weights: number[]; of: Uint32Array };
+
+function coloursAt({ data }: Raster, samples: readonly number[]): Colours {
+  const numbers = new Map<number, number>();
   // White paper is most of a page: each colour counts by the root of its share.
   const shares = new Map<number, number>();
-  const keyAt = (at: number): number =>
-    ((drawing.data[at]! >> 3) << 10) | ((drawing.data[at + 1]! >> 3) << 5) | (drawing.data[at + 2]! >> 3);
-  for (const at of samples) shares.set(keyAt(at), (shares.get(keyAt(at)) ?? 0) + 1);
+  const coarse: number[] = [];
+  const terms: number[][] = [];
+  const of = Uint32Array.from(samples, (at) => {
+    const [r, g, b] = [data[at]!, data[at + 1]!, data[at + 2]!];
+    const share = ((r >> 3) << 10) | ((g >> 3) << 5) | (b >> 3);
+    shares.set(share, (shares.get(share) ?? 0) + 1);
+    const key = (r << 16) | (g << 8) | b;
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    numbers.set(key, terms.length);
+    coarse.push(share);
+    return terms.push(termsOf(r, g, b)) - 1;
+  });
+  return { terms, weights: coarse.map((share) => 1 / Math.sqrt(shares.get(share)!)), of };
+}
+
+function fitChannel(print: Raster, samples: readonly number[], { terms, weights: counting, of }: Colours, channel: number): number[] {
+  const start: number[] = Array.from({ length: TERMS }, (_, at) => (at === channel + 1 ? 255 : 0));
   let weights = start;
+  let expected = Float64Array.from(terms, (one) => valueOf(weights, one));
   let most = Infinity;
+  const left = new Float64Array(samples.length);
   for (let round = 0; round < ROUNDS; round += 1) {
+    // How many places of each colour fit, and their tones together.
+    const counts = new Uint32Array(terms.length);
+    const sums = new Float64Array(terms.length);
+    for (let at = 0; at < samples.length; at += 1) {
+      const colour = of[at]!;
+      const value = print.data[samples[at]! + channel]!;
+      if (Math.abs(value - expected[colour]!) > most) continue;
+      counts[colour]! += 1;
+      sums[colour]! += value;
+    }
     const table = Array.from({ length: TERMS }, () => new Float64Array(TERMS + 1));
-    const misses: number[] = [];
     let total = 0;
-    for (const at of samples) {
-      const terms = termsOf(drawing.data[at]!, drawing.data[at + 1]!, drawing.data[at + 2]!);
-      const value = print.data[at + channel]!;
-      const miss = Math.abs(value - terms.reduce((sum, term, k) => sum + term * weights[k]!, 0));
-      if (round > 0) misses.push(miss);
-      if (miss > most) continue;
-      const weight = 1 / Math.sqrt(shares.get(keyAt(at))!);
+    terms.forEach((one, colour) => {
+      const weight = counts[colour]! * counting[colour]!;
       total += weight;
       for (let i = 0; i < TERMS; i += 1) {
-        for (let j = 0; j < TERMS; j += 1) table[i]![j]! += weight * terms[i]! * terms[j]!;
-        table[i]![TERMS]! += weight * terms[i]! * value;
+        for (let j = 0; j < TERMS; j += 1) table[i]![j]! += weight * one[i]! * one[j]!;
+        table[i]![TERMS]! += counting[colour]! * sums[colour]! * one[i]!;
       }
-    }
+    });
     for (let i = 0; i < TERMS; i += 1) {
       table[i]![i]! += RIDGE * total + 1e-6;
       table[i]![TERMS]! += (RIDGE * total + 1e-6) * start[i]!;
     }
     weights = solve(table, TERMS) ?? weights;
-    const left = samples
-      .map((at) => {
-        const terms = termsOf(drawing.data[at]!, drawing.data[at + 1]!, drawing.data[at + 2]!);
-        return Math.abs(print.data[at + channel]! - terms.reduce((sum, term, k) => sum + term * weights[k]!, 0));
-      })
-      .sort((p, q) => p - q);
+    expected = Float64Array.from(terms, (one) => valueOf(weights, one));
+    for (let at = 0; at < samples.length; at += 1) left[at] = Math.abs(print.data[samples[at]! + channel]! - expected[of[at]!]!);
+    left.sort();
     most = Math.max(12, 4 * (left[left.length >> 1] ?? 0));
   }
   return weights;

@@ -83,9 +83,10 @@ async function inspect(file: string, options: Options, t: Translate, output: Com
   if (approved && approved.texts.length + approved.images.length === 0) {
     throw new CommandRefusal(`${options.parts}: no approved contents (texts, images): nothing would be looked for`);
   }
+  const wanted = options.settings ? await readJson(options.settings, settingsInput) : {};
   const settings = {
     ...DEFAULT_SETTINGS,
-    ...(options.settings ? await readJson(options.settings, settingsInput) : {}),
+    ...wanted,
     ...(options.ocr === undefined ? {} : { recogniseText: options.ocr }),
   };
   const limit = limitOf(options);
@@ -104,6 +105,7 @@ async function inspect(file: string, options: Options, t: Translate, output: Com
     limit,
     layers: options.layer ?? null,
     settings,
+    comparesAsAsked: 'digital' in wanted || ('printedScan' in wanted && wanted.printedScan === true),
     page,
   };
   const fonts = options.fonts

@@ -8,6 +8,8 @@ import { inspectFile, type FileInput, type InspectionJob } from '#engine/isolati
 import type { EnginePool } from '#engine/isolation/pool.ts';
 import { MM_PER_INCH, pxToMm, type Box } from '#engine/geometry.ts';
 import { ENGINE_VERSION } from '#engine/version.ts';
+import { settingsBetween } from '#artwork/versions/rules/comparison-presets.ts';
+import type { FileType } from '#artwork/versions/rules/file-types.ts';
 import { compareSettingsOf, preflightSettingsOf } from '#artwork/inspection-settings/rules/engine-settings.ts';
 import { numberFindings } from '#artwork/findings/rules/findings.ts';
 import type { PartFinding } from '#artwork/findings/rules/types.ts';
@@ -44,6 +46,8 @@ export interface InspectRequest {
   images: readonly ApprovedImage[];
   against: { name: string; file: FileInput } | null;
   settings: InspectionSettings;
+  /** The settings say how files are compared; else a picture beside a drawing is compared as a print. */
+  comparesAsAsked?: boolean;
   /** Fonts of the live files whose shapes it is read with. */
   proofFonts?: readonly string[];
   /** Only this page, from 1. */
@@ -94,12 +98,13 @@ export async function inspectFiles(
   request: InspectRequest,
   { withJob, onStep = () => undefined }: Besides = {},
 ): Promise<Inspection> {
-  const { settings } = request;
-  if (!hasToneOrder(settings)) throw new CommandRefusal('settings: toneChangeTolerance must not be above toneDifferenceThreshold');
-  const againstPages = request.against ? await pageCount(pool, request.against.file) : 0;
+  const { settings: wanted } = request;
+  if (!hasToneOrder(wanted)) throw new CommandRefusal('settings: toneChangeTolerance must not be above toneDifferenceThreshold');
+  const { pages: againstPages, kind } = request.against ? await shapeOf(pool, request.against.file) : { pages: 0, kind: null };
   const job = await inspectFile(pool, request.file);
   try {
-    const inspection = await inspectionOf(job, request, againstPages, onStep);
+    const settings = request.comparesAsAsked ? wanted : settingsBetween(wanted, job.info.kind, kind);
+    const inspection = await inspectionOf(job, { ...request, settings }, againstPages, onStep);
     await withJob?.(job, inspection);
     return inspection;
   } finally {
@@ -114,10 +119,10 @@ export function pagesAsked(job: InspectionJob, page: number | null): number[] {
   return page === null ? [...job.info.pages.keys()] : [page - 1];
 }
 
-async function pageCount(pool: EnginePool, file: FileInput): Promise<number> {
+async function shapeOf(pool: EnginePool, file: FileInput): Promise<{ pages: number; kind: FileType }> {
   const job = await inspectFile(pool, file);
   await job.close();
-  return job.info.pages.length;
+  return { pages: job.info.pages.length, kind: job.info.kind };
 }
 
 async function inspectionOf(job: InspectionJob, request: InspectRequest, againstPages: number, onStep: OnStep): Promise<Inspection> {

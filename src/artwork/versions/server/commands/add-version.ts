@@ -63,6 +63,7 @@ export const addVersion = command({
       design,
       artwork: { versionId: id, sha256: file.sha256, run: 1 },
       against: before && { versionId: before.id },
+      kinds: [info.kind, before?.fileType ?? null],
       purpose: 'INSPECTION',
     });
     ctx.emit({

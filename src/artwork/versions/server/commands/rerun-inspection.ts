@@ -46,6 +46,7 @@ export async function runAgain(
     design,
     artwork: { versionId: version.id, sha256: version.sha256, run },
     against: before && { versionId: before.id },
+    kinds: [version.fileType, before?.fileType ?? null],
     purpose: 'INSPECTION',
   });
   ctx.emit({

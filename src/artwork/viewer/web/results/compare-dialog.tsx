@@ -6,7 +6,7 @@ import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { Select } from '#ui/components/fields/select.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { comparisonMessages as words } from '#artwork/findings/list-messages.ts';
-import { COMPARISON_PRESET_NAMES } from '#artwork/inspections/rules/comparison-settings.ts';
+import { COMPARISON_PRESET_NAMES } from '#artwork/versions/rules/comparison-presets.ts';
 import { limitMessages as limitWords } from '#artwork/findings/rules/words/limit-messages.ts';
 import { LIMIT_BOXES } from '#artwork/versions/rules/run-request.ts';
 import { ArtworkChoiceFields, useArtworkChoice, useArtworkSubmission, type ChosenArtwork } from '../door/artwork-choice.tsx';
