@@ -1,12 +1,28 @@
 /** Makes the indices of the fonts that outlined text is read with (src/engine/outline/built-in), and the looks of characters (src/engine/text-layer/built-in). Run it when a font package is raised. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { BUILT_IN_FACES, indexPath } from '../src/engine/outline/fonts/built-in.ts';
+import { BUILT_IN_FACES, indexPath, KEPT_FACES, keptPaths } from '../src/engine/outline/fonts/built-in.ts';
 import { facesOf, shapeOfGlyph } from '../src/engine/outline/fonts/font-glyphs.ts';
 import { indexOfFace } from '../src/engine/outline/fonts/index-font.ts';
 import { packagedFontFiles } from '../src/engine/pdf/font-mapper.ts';
 import { pictureOf, type GlyphPicture } from '../src/engine/text-layer/glyph-picture.ts';
 import { FACES, KNOWN_LOOKS, writeKnownLooks } from '../src/engine/text-layer/known-looks.ts';
+import { charactersOfLooks } from './shapes/characters.ts';
+import { keptFace } from './shapes/kept-face.ts';
+
+const packed = (bytes: Uint8Array): Uint8Array =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 22 } });
+/** `node tools/generate-shapes.ts kept`: the kept faces only; `drawn`: all but these. */
+const only = process.argv[2];
+
+for (const face of only === 'drawn' ? [] : KEPT_FACES) {
+  const { index, outlines, glyphs } = keptFace(face);
+  const paths = keptPaths(face);
+  writeFileSync(paths.index, packed(index));
+  writeFileSync(paths.outlines, outlines);
+  process.stdout.write(`${face}: ${glyphs} glyphs, index ${packed(index).length} bytes packed, outlines ${outlines.length}\n`);
+}
+if (only === 'kept') process.exit(0);
 
 const files = packagedFontFiles();
 for (const [style, weight] of BUILT_IN_FACES) {
@@ -15,24 +31,8 @@ for (const [style, weight] of BUILT_IN_FACES) {
   const bytes = files[style][weight]();
   const index = indexOfFace(() => facesOf(bytes)[0]!, bytes.length);
   if (!index) throw new Error('no face in the font file');
-  const packed = brotliCompressSync(index, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 22 } });
-  writeFileSync(path, packed);
-  process.stdout.write(`${style} ${weight}: ${index.length} bytes, packed ${packed.length}\n`);
-}
-
-/** Latin letters, digits, kana and the ideographs of JIS X 0208, which Shift_JIS writes. */
-function charactersOfLooks(): string[] {
-  const decoder = new TextDecoder('shift_jis');
-  const found = new Set<string>();
-  for (let lead = 0x81; lead <= 0xea; lead += 1) {
-    for (let trail = 0x40; trail <= 0xfc; trail += 1) {
-      const text = decoder.decode(Uint8Array.of(lead, trail));
-      if ([...text].length === 1 && /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) found.add(text);
-    }
-  }
-  for (let code = 0x30; code <= 0x17f; code += 1)
-    if (/[\p{L}\p{Nd}]/u.test(String.fromCodePoint(code))) found.add(String.fromCodePoint(code));
-  return [...found];
+  writeFileSync(path, packed(index));
+  process.stdout.write(`${style} ${weight}: ${index.length} bytes, packed ${packed(index).length}\n`);
 }
 
 const faces = [files.gothic.regular(), files.mincho.regular()].map((bytes) => facesOf(bytes)[0]!);
@@ -47,6 +47,5 @@ for (const text of charactersOfLooks()) {
 }
 const written = writeKnownLooks(looks);
 mkdirSync(new URL('.', KNOWN_LOOKS), { recursive: true });
-const packedLooks = brotliCompressSync(written, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 22 } });
-writeFileSync(KNOWN_LOOKS, packedLooks);
-process.stdout.write(`looks of ${looks.size} characters: ${written.length} bytes, packed ${packedLooks.length}\n`);
+writeFileSync(KNOWN_LOOKS, packed(written));
+process.stdout.write(`looks of ${looks.size} characters: ${written.length} bytes, packed ${packed(written).length}\n`);

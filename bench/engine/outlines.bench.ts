@@ -5,7 +5,7 @@ import { overlaps, type Box } from '#engine/geometry.ts';
 import { inspectFile } from '#engine/isolation/inspect-file.ts';
 import { EnginePool } from '#engine/isolation/pool.ts';
 import { placedBox } from '#engine/outline/constellation.ts';
-import { builtInShapes } from '#engine/outline/fonts/built-in.ts';
+import { builtInShapesOn } from '#engine/outline/fonts/built-in.ts';
 import { readShapes } from '#engine/outline/read-shapes.ts';
 import { ShapeDictionary } from '#engine/outline/shape-dictionary.ts';
 import { packagedFontFiles } from '#engine/pdf/font-mapper.ts';
@@ -24,7 +24,10 @@ import { outlinedCopy } from './outlines/outlined-copy.ts';
 import { contoursOf, learn, pageText } from './outlines/page-reader.ts';
 import { setLive, setOutlined, type Joining } from './outlines/set-page.ts';
 import { pageOf, sloping } from './outlines/sloping.ts';
+import { unproved } from './outlines/unproved.ts';
 
+/** As many wrong ones are told. */
+const TOLD = 20;
 const LABELS = Number(process.env.KORYO_BENCH_LABELS ?? 24);
 const fixtures = new URL('../../test/fixtures/', import.meta.url);
 const fixture = (name: string): Uint8Array => readFileSync(new URL(name, fixtures));
@@ -80,6 +83,16 @@ export async function bench(): Promise<BenchReport> {
     `${slopes.characters}, ${slopes.read}, ${slopes.wrong}, ${slopes.unread}`;
   ratios.push(ratioTo('characters read wrongly on a slope', slopes.wrong, { atMost: 0 }));
   ratios.push(ratioTo('characters read on a slope', slopes.read / Math.max(1, slopes.characters), { atLeast: 0.97 }));
+  const { known, others } = await unproved(pdfium, Math.ceil(LABELS / 4));
+  for (const [kind, { faces, characters, read, wrong, cpu }] of [
+    ['Noto, in its editions', known],
+    ['other faces', others],
+  ] as const) {
+    figures[`no proof, ${kind}, ${faces} faces: characters, read, wrong; CPU ms a page, median`] =
+      `${characters}, ${read}, ${wrong.length}; ${round(median(cpu))}`;
+    wrong.slice(0, TOLD).forEach((words, at) => (figures[`no proof, ${kind}, wrong ${at + 1}`] = words));
+  }
+  ratios.push(ratioTo('characters read wrongly without a proof', known.wrong.length + others.wrong.length, { atMost: 0 }));
   const compared = await comparisons(pdfium);
   figures[`${compared.labels} labels made in the run, compared with the live file before: false regions; changes told`] =
     `${compared.wrong}; ${compared.told} of ${compared.changed}`;
@@ -139,7 +152,7 @@ async function generated(pdfium: Pdfium) {
     const wanted = verdicts(matchParts([await pageText(pdfium, live)], partsOf(plan), DEFAULT_TEXT_SETTINGS));
     const found = verdicts(matchParts([await pageText(pdfium, file, dictionary)], partsOf(plan), DEFAULT_TEXT_SETTINGS));
     const { contours } = await contoursOf(pdfium, file);
-    fonts.cpu.push(await cpuOf(async () => readShapes(contours, [], builtInShapes)));
+    fonts.cpu.push(await cpuOf(async () => readShapes(contours, [], builtInShapesOn)));
     verdicts(matchParts([await pageText(pdfium, file, 'fonts')], partsOf(plan), DEFAULT_TEXT_SETTINGS)).forEach((one, at) => {
       // The face of Hangul is not bundled.
       if (plan.lines[at]?.face === 'kr') return;

@@ -34,10 +34,10 @@ test('and no file that the package does not hold', () => {
 });
 
 test('what programs read beside themselves is in it', () => {
-  const read = ['sample-label.pdf', 'kernel.wasm', 'known.looks', 'noto-mincho-bold.shapes'];
+  const read = ['sample-label.pdf', 'kernel.wasm', 'known.looks', 'noto-mincho-bold.shapes', 'sans-400.outlines'];
   for (const name of read) expect(contents.filter((path) => path.endsWith(`/${name}`))).toHaveLength(1);
   const kinds = new Set(contents.filter((path) => path.startsWith('src/')).map((path) => path.split('.').at(-1)));
-  expect(kinds).toEqual(new Set(['ts', 'pdf', 'wasm', 'looks', 'shapes']));
+  expect(kinds).toEqual(new Set(['ts', 'pdf', 'wasm', 'looks', 'shapes', 'outlines', 'txt']));
 });
 
 test('no test and no source of the screens is in it', () => {

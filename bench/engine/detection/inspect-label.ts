@@ -29,6 +29,8 @@ export interface Verdict {
   noticed: boolean;
   /** The severest of what is said of the error; null: nothing. */
   severity: Severity | null;
+  /** All that is said of it is that nobody could read what stands there: neither an error nor a pass. */
+  notChecked: boolean;
   falseAlarms: string[];
 }
 
@@ -45,6 +47,7 @@ interface Said {
   boxes: MmBox[];
   textId: string | null;
   severity: Severity;
+  notChecked?: boolean;
 }
 
 export function approvedOf(plan: LabelPlan): ApprovedText[] {
@@ -70,7 +73,8 @@ function judge(said: readonly Said[], error: Injected | null): Verdict {
   const real = said.filter(({ severity }) => severity !== 'NONE');
   const about = real.filter(meant);
   const severity = SEVERITIES.find((one) => about.some((finding) => finding.severity === one)) ?? null;
-  return { noticed: about.length > 0, severity, falseAlarms: real.filter((one) => !meant(one)).map(describe) };
+  const notChecked = about.length > 0 && about.every((one) => one.notChecked);
+  return { noticed: about.length > 0, severity, notChecked, falseAlarms: real.filter((one) => !meant(one)).map(describe) };
 }
 
 function describe({ words, boxes: [box] }: Said): string {
@@ -125,6 +129,7 @@ async function looked(job: InspectionJob, approved: ApprovedText[], { files, set
       textId: itemId,
       boxes: places.flatMap(({ boxes }) => boxes.map(({ mm }) => mm)),
       severity,
+      notChecked: verdict === 'NOT_CHECKED',
     })),
     ...unexpectedFindings(match).map(({ boxes, severity, text, class: shown }) => ({
       words: `${shown} text ${text}`,

@@ -21,7 +21,7 @@ export async function byPixelmatch(before: Uint8Array, after: Uint8Array, error:
     if (error?.places.some((place) => x >= place.x && x < place.x + place.w && y >= place.y && y < place.y + place.h)) inside = true;
     else outside = true;
   }
-  return { noticed: inside, severity: null, falseAlarms: outside ? ['marks elsewhere'] : [] };
+  return { noticed: inside, severity: null, notChecked: false, falseAlarms: outside ? ['marks elsewhere'] : [] };
 }
 
 /** Every approved text looked for in the text of the page, spaces left out of both. */
@@ -31,6 +31,7 @@ export function bySearch(plan: LabelPlan, shown: string, error: Injected | null)
   const meant = lost.filter(({ itemId }) => error?.textIds.includes(itemId));
   return {
     noticed: meant.length > 0,
+    notChecked: false,
     severity: null,
     falseAlarms: lost.filter((one) => !meant.includes(one)).map(({ itemId }) => `${itemId} not found`),
   };

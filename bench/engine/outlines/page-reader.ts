@@ -1,6 +1,6 @@
 /** Reading the shapes of a file in this process, to measure it. */
 import { PdfSource } from '#engine/content/source.ts';
-import { builtInShapes } from '#engine/outline/fonts/built-in.ts';
+import { builtInShapesOn } from '#engine/outline/fonts/built-in.ts';
 import type { Contour } from '#engine/outline/contour.ts';
 import { shapesOfPage } from '#engine/outline/live-shapes.ts';
 import { contoursOnPage } from '#engine/outline/page-contours.ts';
@@ -48,7 +48,7 @@ export async function contoursOf(pdfium: Pdfium, bytes: Uint8Array): Promise<{ c
 /** The page's text: live where nothing is known of shapes, else as they say; `known`: shapes of live text, or the bundled fonts alone. */
 export async function pageText(pdfium: Pdfium, bytes: Uint8Array, known?: ShapeDictionary | 'fonts'): Promise<PageText> {
   const sets = known instanceof ShapeDictionary ? [known] : [];
-  const fonts = known === 'fonts' ? builtInShapes : undefined;
+  const fonts = known === 'fonts' ? builtInShapesOn : undefined;
   const read = known ? charactersOf(readShapes((await contoursOf(pdfium, bytes)).contours, sets, fonts), DPI) : undefined;
   const pdf = openPdf(pdfium, bytes);
   try {

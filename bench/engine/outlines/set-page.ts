@@ -49,7 +49,9 @@ const fonts = new WeakMap<Uint8Array, Font>();
 function fontOf(bytes: Uint8Array): Font {
   const known = fonts.get(bytes);
   if (known) return known;
-  const font = create(Buffer.from(bytes)) as Font;
+  const made = create(Buffer.from(bytes));
+  // Of a collection its first face.
+  const font = 'fonts' in made ? made.fonts[0]! : made;
   fonts.set(bytes, font);
   return font;
 }

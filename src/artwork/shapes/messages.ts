@@ -10,8 +10,8 @@ export const shapeMessages = defineMessages({
   learned: { ja: '校正から覚えた字形', en: 'Learned from proofs' },
   installed: { ja: 'この環境の書体', en: 'Fonts of this installation' },
   installedLead: {
-    ja: 'すべての会社で使われます。Noto Sans JPとNoto Serif JP（Regular・Bold）は、いつでも読み取れます。ほかの書体は、サーバーの管理者がフォントを置くと、文字データのある版がなくても読み取れるようになります（KORYO_FONT_DIR）。',
-    en: 'They serve every company. Noto Sans JP and Noto Serif JP (regular, bold) are always read. With others that whoever runs the server lays into its folder of fonts (KORYO_FONT_DIR), outlines are read without any version with live text.',
+    ja: 'すべての会社で使われます。Noto Sans JP・Noto Serif JP（源ノ角ゴシック・源ノ明朝を含むRegularとBold、角ゴシックはMediumも）は、いつでも読み取れます。ほかの書体は、サーバーの管理者がフォントを置くと、文字データのある版がなくても読み取れるようになります（KORYO_FONT_DIR）。',
+    en: 'They serve every company. Noto Sans JP and Noto Serif JP, also as Source Han and Noto CJK (regular, bold; sans medium too), are always read. With others that whoever runs the server lays into its folder of fonts (KORYO_FONT_DIR), outlines are read without any version with live text.',
   },
   noneInstalled: { ja: '追加された書体はありません。', en: 'No fonts were added.' },
   file: { ja: 'ファイル', en: 'File' },
@@ -23,6 +23,34 @@ export const shapeMessages = defineMessages({
   sheetLead: {
     ja: '読めない字形に、承認された文言から考えられる文字を当てはめました。左の字形と右の文字が同じものだけにチェックを入れてください。確認した字形は会社の字形の辞書に入り、もう一度検版します。',
     en: 'Characters that the approved texts suggest for shapes nothing knows. Tick only those whose shape (left) is that character (right). They go into the company’s known shapes, and the inspection runs again.',
+  },
+  unreadTitle: {
+    ja: 'まだ知らない書体のアウトライン文字があります（読めない字形{n}個）。',
+    en: 'Text is drawn as outlines of a typeface that is not known yet ({n} unread [n:shape|shapes]).',
+  },
+  unreadMeaning: {
+    ja: 'その字形を含む文言は「未確認」です。誤りと決まったわけでも、合っていると決まったわけでもありません。',
+    en: 'Texts that they belong to are “not checked”: neither wrong nor right yet.',
+  },
+  unreadWays: {
+    ja: '次のどれか1つで、1文字ずつ検版できるようになります。',
+    en: 'Any one of these lets them be checked character by character:',
+  },
+  unreadProof: {
+    ja: 'アウトライン化する前のPDF（文字データのあるもの）を、このデザインの版として一度アップロードする。書体を自動で覚えるので、次からのアウトライン版も読めます。いちばん確実です。',
+    en: 'Upload the PDF from before outlining (with live text) once, as a version of this design. Its typefaces are learned, for all later outlined versions too. This is the surest.',
+  },
+  unreadSheet: {
+    ja: '文字の候補がある字形（{n}個）を、承認された文言と見比べて確認する。',
+    en: 'Compare the [n:shape that has|{n} shapes that have] a character proposed with the approved texts, and confirm them.',
+  },
+  unreadSheetByOthers: {
+    ja: '文字の候補がある字形（{n}個）を、版をアップロードできる人に見比べて確認してもらう。',
+    en: 'Have somebody who may upload versions confirm the [n:shape that has|{n} shapes that have] a character proposed.',
+  },
+  unreadFonts: {
+    ja: 'サーバーの管理者に、その書体のフォントファイルを置いてもらう（KORYO_FONT_DIR）。',
+    en: 'Ask whoever runs the server to lay the font file of the typeface into its folder of fonts (KORYO_FONT_DIR).',
   },
   sheetNotice: { ja: '読めない字形{n}個に、文字の候補があります。', en: '{n} unread [n:shape has|shapes have] a character proposed.' },
   sheetOpen: { ja: '字形を確認', en: 'Confirm shapes' },

@@ -11,7 +11,7 @@ import type { TextOperation } from './words/changes.ts';
 import type { Pairing } from './words/pairing.ts';
 import type { UnitStyle } from './style/glyph-style.ts';
 import { distinctChanges } from './style/style-changes.ts';
-import { isTouched, textAt } from './words/text-at.ts';
+import { coversUnknown, isTouched, textAt } from './words/text-at.ts';
 
 /** In the order in which reviewers should see differences. */
 export const RISKS = [...TOPICS, 'text', 'graphics', 'outside'] as const;
@@ -73,9 +73,11 @@ export function rankRegions(
     const isSetOtherwise = styled.length > 0 && styled.length === text?.olds.length;
     const isHarmless = sameText === true && read.length === 0 && (isSetOtherwise || !isDrawnOver(region, before, after));
     const operations = text?.operations ?? [];
-    // Where nobody could read what stands there, only characters that were read can have changed.
+    // Where nobody could read what stands there, only characters that were read can have changed; unless the whole glyph looks otherwise.
     const isUnread = text?.isUnread ?? false;
-    const topics = isHarmless ? [] : sameText === true && read.length > 0 ? read : topicsOf(operations, isUnread ? [] : [before, after]);
+    const isOtherGlyph = isUnread && region.maxD >= STRONG_PERCENT && pairing !== undefined && coversUnknown(pairing, text?.olds ?? [], px);
+    const sides = !isUnread ? [before, after] : isOtherGlyph ? [before] : [];
+    const topics = isHarmless ? [] : sameText === true && read.length > 0 ? read : topicsOf(operations, sides);
     const changes = region.styles ?? distinctChanges(styled.flatMap((one) => one.changes));
     const hasText = before.text.trim() !== '' || after.text.trim() !== '';
     const risk = isOutside ? 'outside' : isHarmless ? 'text' : (topics[0] ?? (hasText ? 'text' : 'graphics'));

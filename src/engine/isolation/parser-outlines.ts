@@ -105,9 +105,9 @@ export class OutlineReader {
     const matrix = this.#pdf.withPage(index, (opened) => pageMatrix(opened, POINTS));
     const { contours, paths, tooMany } = contoursOnPage(source, page, matrix);
     // What reads fonts takes long to load: only where something is drawn that may be text.
-    const { builtInShapes } = await import('../outline/fonts/built-in.ts');
+    const { builtInShapesOn } = await import('../outline/fonts/built-in.ts');
     const folder = await fontFolder();
-    const reading = readShapes(contours, this.#sets(), (all) => [...(folder?.facesOn(all) ?? []), ...builtInShapes()]);
+    const reading = readShapes(contours, this.#sets(), (all) => [...(folder?.facesOn(all) ?? []), ...builtInShapesOn(all)]);
     this.#drawn.set(index, { contours, paths, reading });
     return { characters: charactersOf(reading, dpi), tooMany };
   }

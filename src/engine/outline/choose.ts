@@ -33,7 +33,11 @@ export function chooseHits(hits: readonly Hit[], tolerance: Tolerance): Hit[] {
     for (const mark of marksAmongThemselves(chosen.keys(), left)) alone.add(mark);
     if (alone.size === 0 || round === MOST_ROUNDS) {
       for (const hit of alone) chosen.delete(hit);
-      return Array.from(chosen, ([hit, texts]) => ({ ...hit, texts: preferText(texts) }));
+      return Array.from(chosen, ([hit, alike]) => ({
+        ...hit,
+        texts: preferText(alike.map(({ shape }) => shape.text)),
+        fonts: [...new Set(alike.map(({ shape }) => shape.fontName))],
+      }));
     }
     candidates = candidates.filter((hit) => !alone.has(hit));
   }
@@ -57,16 +61,16 @@ function isMark({ shape: { box } }: Hit): boolean {
   return box[2] - box[0] < MARK && box[3] - box[1] < MARK;
 }
 
-/** Gives contours to hits in their order. Answers those that got all of theirs, with the texts of all that look the same. */
-function claim(hits: readonly Hit[], tolerance: Tolerance): Map<Hit, string[]> {
+/** Gives contours to hits in their order. Answers those that got all of theirs, with all that look the same, itself first. */
+function claim(hits: readonly Hit[], tolerance: Tolerance): Map<Hit, Hit[]> {
   const owner = new Map<number, Hit>();
-  const chosen = new Map<Hit, string[]>();
+  const chosen = new Map<Hit, Hit[]>();
   for (const hit of hits) {
     const holder = owner.get(hit.members[0]!);
     if (hit.members.every((member) => !owner.has(member))) {
       for (const member of hit.members) owner.set(member, hit);
-      chosen.set(hit, [hit.shape.text]);
-    } else if (holder && isSame(holder, hit, tolerance)) chosen.get(holder)?.push(hit.shape.text);
+      chosen.set(hit, [hit]);
+    } else if (holder && isSame(holder, hit, tolerance)) chosen.get(holder)?.push(hit);
   }
   return chosen;
 }
@@ -78,7 +82,10 @@ function claim(hits: readonly Hit[], tolerance: Tolerance): Map<Hit, string[]> {
 function supportOf(hit: Hit, all: Neighbours, { exact }: Tolerance): number {
   const seen = new Set<number>();
   let isSure = hit.exact || !exact;
+  const mark = isMark(hit);
   for (const { other } of all.of(hit)) {
+    // Dots of any two fonts are alike.
+    if (mark && other.shape.fontName !== hit.shape.fontName) continue;
     seen.add(other.members[0]!);
     isSure ||= other.exact;
   }

@@ -14,6 +14,10 @@ const FOLLOWS = 0.6;
 /** The em square, above and below the baseline. */
 const ABOVE = 0.88;
 const BELOW = 0.12;
+/** Kana that a voicing mark may belong to; the mark, drawn as some face does, may be taken for ° or ″. */
+const VOICED = /^[うか-とは-ほウカ-トハ-ホワ-ヲ]$/u;
+/** … which is so small, in em. */
+const VOICING = 0.4;
 /** Voicing marks: never characters of their own. */
 const MARKS = new Set(['゛', '゜', 'ﾞ', 'ﾟ', '\u3099', '\u309a']);
 
@@ -24,7 +28,8 @@ const MARKS = new Set(['゛', '゜', 'ﾞ', 'ﾟ', '\u3099', '\u309a']);
 export function wholeGlyphs(grid: ContourGrid, hits: readonly Hit[]): Hit[] {
   const taken = new Set(hits.flatMap(({ members }) => members));
   const spoilt = new Set<Hit>(hits.filter(({ texts }) => texts.every((text) => MARKS.has(text))));
-  for (const hit of hits) if (hasLeftover(grid, hit, taken)) spoilt.add(hit);
+  for (const hit of hits) if (hasLeftover(grid, hit, taken) || (hit.simple && isBesideLeftover(grid, hit, taken))) spoilt.add(hit);
+  for (const [kana, mark] of unvoiced(hits)) spoilt.add(kana).add(mark);
   const also = new Map<Hit, number[]>();
   for (const [a, b] of overlapping(hits)) {
     if (!isTwice(a, b) && (follows(a, b) || follows(b, a))) continue;
@@ -43,6 +48,24 @@ function follows(a: Hit, b: Hit): boolean {
   const width = a.shape.advance * a.sx;
   const sameLine = Math.abs(a.y - b.y) <= LEAST * em && Math.abs(a.sy / b.sy - 1) <= LEAST;
   return sameLine && b.x >= a.x + FOLLOWS * width && b.x + b.shape.advance * b.sx > a.x + width;
+}
+
+/** Kana with something small read in the upper right of their cells: ピ is no ヒ with a °. */
+function* unvoiced(hits: readonly Hit[]): Generator<[Hit, Hit]> {
+  const kana = hits.filter(({ texts }) => texts.some((text) => VOICED.test(text)));
+  if (kana.length === 0) return;
+  const small = hits.filter(
+    ({ shape: { box }, sx, sy }) => Math.max((box[2] - box[0]) * sx, (box[3] - box[1]) * sy) <= VOICING * Math.max(sx, sy),
+  );
+  for (const hit of kana) {
+    const { x, y, sx, sy, shape } = hit;
+    const corner: Edges = [x + 0.5 * shape.advance * sx, y - ABOVE * sy, x + shape.advance * sx, y - 0.4 * sy];
+    for (const mark of small) {
+      if (mark === hit || Math.abs(mark.x - x) > 2 * sx || Math.abs(mark.y - y) > 2 * sy) continue;
+      const box = placedBox(mark.shape.box, mark);
+      if (shared(box, corner) >= 0.5 * areaOf(box)) yield [hit, mark];
+    }
+  }
 }
 
 function isTwice(a: Hit, b: Hit): boolean {
@@ -68,6 +91,25 @@ function hasLeftover(grid: ContourGrid, hit: Hit, taken: ReadonlySet<number>): b
     const { box } = grid.contours[number]!;
     const size = Math.max(box[2] - box[0], box[3] - box[1]) / em;
     if (size >= LEAST && size <= MOST && areas.some((area) => shared(box, area) >= 0.5 * areaOf(box))) return true;
+  }
+  return false;
+}
+
+/** So near, in em, what is left over may belong to it: the ring of ℃ is no °. */
+const TOUCHES = 0.12;
+/** … when it is as large as a letter's part. */
+const PART = 0.25;
+
+/** Whether something that nothing explains stands close beside it, in its line. */
+function isBesideLeftover(grid: ContourGrid, hit: Hit, taken: ReadonlySet<number>): boolean {
+  const em = Math.max(hit.sx, hit.sy);
+  const [left, , right] = placedBox(hit.shape.box, hit);
+  const beside: Edges = [left - TOUCHES * em, hit.y - ABOVE * hit.sy, right + TOUCHES * em, hit.y + BELOW * hit.sy];
+  for (const number of grid.within([beside[0] - em, beside[1] - em, beside[2] + em, beside[3] + em])) {
+    if (taken.has(number)) continue;
+    const { box } = grid.contours[number]!;
+    const size = Math.max(box[2] - box[0], box[3] - box[1]) / em;
+    if (size >= PART && size <= MOST && shared(box, beside) > 0) return true;
   }
   return false;
 }

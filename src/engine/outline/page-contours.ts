@@ -21,16 +21,19 @@ export function contoursOnPage(source: PdfSource, page: SourcePage, matrix: Plac
   const contours: Contour[] = [];
   const seen = new Set<string>();
   const paths: number[] = [];
+  /** Numbers of contours that are the whole of a path which only clips. */
+  const frames: number[] = [];
   let path = 0;
   let tooMany = false;
   const hasSize = ([left, top, right, bottom]: Edges): boolean => {
     const most = Math.max(right - left, bottom - top);
     return most >= LEAST_SIZE && most <= MOST_SIZE;
   };
-  const interpreter = new Interpreter(source.objects, source.layers, new Budget(), (drawn, { clip }) => {
+  const interpreter = new Interpreter(source.objects, source.layers, new Budget(), (drawn, { fill, clip }) => {
     path += 1;
     if (tooMany || !clip) return;
     const shown = placedRect(clip, matrix);
+    const before = contours.length;
     for (const contour of contoursOf(drawn, matrix, (box) => hasSize(box) && touches(box, shown))) {
       const key = contour.box.map((edge) => Math.round(edge / SAME_PLACE)).join(' ');
       if (seen.has(key)) continue;
@@ -38,10 +41,40 @@ export function contoursOnPage(source: PdfSource, page: SourcePage, matrix: Plac
       contours.push(contour);
       paths.push(path);
     }
+    if (!fill && contours.length === before + 1 && contours[before]!.rectangle) frames.push(before);
     tooMany = contours.length > MOST_CONTOURS;
   });
   for (const _ of drawnOnPage(source, page, interpreter)) if (tooMany) break;
-  return { contours: tooMany ? [] : contours, paths, tooMany: tooMany || interpreter.budget.exceeded };
+  if (tooMany) return { contours: [], paths, tooMany };
+  const empty = framesAround(contours, frames);
+  const drawn = [...contours.keys()].filter((number) => !empty.has(number));
+  return {
+    contours: drawn.map((number) => contours[number]!),
+    paths: drawn.map((number) => paths[number]!),
+    tooMany: interpreter.budget.exceeded,
+  };
+}
+
+/** A clip may cut its glyph by this, in points. */
+const CUT = 0.5;
+
+/**
+ * Rectangles that only clip, with something drawn inside: what writers lay around each glyph of a drawn font. Empty ones may be letters that a
+ * gradient fills.
+ */
+function framesAround(contours: readonly Contour[], frames: readonly number[]): Set<number> {
+  const around = new Set<number>();
+  const own = new Set(frames);
+  for (const number of frames) {
+    const { box } = contours[number]!;
+    // What it clips is painted after it.
+    for (let next = number + 1; next < contours.length && !around.has(number); next += 1) {
+      const isInside = holds(box, contours[next]!.box);
+      if (own.has(next) && !isInside) break;
+      if (!own.has(next) && isInside) around.add(number);
+    }
+  }
+  return around;
 }
 
 function placedRect({ left, bottom, right, top }: Rect, { a, b, c, d, e, f }: Placing): Edges {
@@ -52,4 +85,8 @@ function placedRect({ left, bottom, right, top }: Rect, { a, b, c, d, e, f }: Pl
 
 function touches(a: Edges, b: Edges): boolean {
   return a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
+}
+
+function holds(frame: Edges, box: Edges): boolean {
+  return box[0] >= frame[0] - CUT && box[1] >= frame[1] - CUT && box[2] <= frame[2] + CUT && box[3] <= frame[3] + CUT;
 }

@@ -3,6 +3,7 @@ import { hitsOf } from './constellation.ts';
 import type { Contour } from './contour.ts';
 import { ContourGrid } from './contour-grid.ts';
 import { wholeGlyphs } from './incomplete.ts';
+import { isLetter, isUsual, preferText } from './same-shape.ts';
 import type { Hit, ShapeSet } from './shape.ts';
 import { readSimple } from './simple-shapes.ts';
 import { slopingViews } from './directions/slopes.ts';
@@ -12,8 +13,8 @@ import { unreadOf } from './unread.ts';
 import { unreadRows } from './unread-rows.ts';
 import { QUARTERS, seenIn, type Frame, type View } from './directions/view.ts';
 
-/** What the contours of a page say. `exact`: as the font has them; else hinted ones, nearly. */
-export type ShapeReading = { frames: Frame[]; exact: boolean; read: number; unread: number };
+/** What the contours of a page say; each hit tells whether it is as the font has it, or hinted, nearly. */
+export type ShapeReading = { frames: Frame[]; read: number; unread: number };
 
 /** Fewer glyphs that stand on their side are chance. */
 const LEAST_TURNED = 3;
@@ -35,8 +36,8 @@ const LEAST_OF_FONT = 8;
 const LEAST_BESIDE = 3;
 
 /**
- * Reads outlined text by the shapes of glyphs (exactly, or, when much of it stays unread, once more with the tolerance that hinted
- * outlines need). What no shape explains stays unread: nothing is guessed.
+ * Reads outlined text by the shapes of glyphs (exactly, or, when much of it stays unread, once more by those that are known of it with the
+ * tolerance that hinted outlines need). What no shape explains stays unread: nothing is guessed.
  * @param sets what is known of these pages and of the company's files
  * @param fonts whole fonts that these contours may be of, asked for only when the sets leave something unread; one counts only where enough of its glyphs stand
  */
@@ -55,11 +56,12 @@ export function readShapes(
   const least = counts.some((count) => count >= LEAST_OF_FONT) ? LEAST_BESIDE : LEAST_OF_FONT;
   const known = [...sets, ...whole.filter((_, at) => counts[at]! >= least)];
   if (known.length > sets.length) first = known.length === sets.length + whole.length ? trial : readWith(contours, known, EXACT);
-  if (isRead()) return first;
+  // Nearly, tens of thousands of glyphs are too many: some other one always lies there as well (1 for l, a bracket on its side).
+  if (isRead() || sets.length === 0) return first;
   const taken = new Set(first.frames.flatMap(({ hits }) => hits.flatMap(({ members }) => members)));
   const left = contours.filter((_, at) => !taken.has(at));
-  if (!isPromising(left, known, HINTED)) return first;
-  const second = readWith(contours, known, HINTED);
+  if (!isPromising(left, sets, HINTED)) return first;
+  const second = readWith(contours, sets, HINTED);
   return second.unread <= (1 - SAVED) * first.unread ? second : first;
 }
 
@@ -91,10 +93,11 @@ function textsOf({ frames }: ShapeReading): Map<string, number> {
   return counts;
 }
 
-/** How many different glyphs of a font were found; the simple ones say nothing. */
+/** How many different letters of a font were found exactly; the simple ones say nothing. */
 function glyphsFound({ frames }: ShapeReading, font: ShapeSet): number {
   const texts = new Set<string>();
-  for (const { hits } of frames) for (const { set, simple, shape } of hits) if (set === font && !simple) texts.add(shape.text);
+  for (const { hits } of frames)
+    for (const { set, simple, exact, shape } of hits) if (set === font && exact && !simple && isLetter(shape.text)) texts.add(shape.text);
   return texts.size;
 }
 
@@ -145,7 +148,7 @@ function readWith(contours: readonly Contour[], sets: readonly ShapeSet[], toler
     else frames.unshift({ view: QUARTERS[0]!, hits: [], unread: silent });
     unread += silent.length;
   }
-  return { frames, exact: tolerance.exact, read: frames.reduce((sum, { hits }) => sum + hits.length, 0), unread };
+  return { frames, read: frames.reduce((sum, { hits }) => sum + hits.length, 0), unread };
 }
 
 /** Whether some of the contours with most form stand there as shapes have them: a look at all of them takes long with whole fonts. */
@@ -176,15 +179,17 @@ function seenOf(view: View, contours: readonly Contour[], some: readonly number[
 
 /**
  * Without hits that lie nearly where a simple shape lies exactly: the o of a font may be too plain to be looked up, while its Greek omicron,
- * drawn otherwise, is not.
+ * drawn otherwise, is not. Drawn alike, it may be either.
  */
-function surelyRead(grid: ContourGrid, chosen: readonly Hit[], tolerance: Tolerance): Hit[] {
-  const exact = chosen.filter((hit) => hit.exact);
-  if (exact.length === chosen.length) return [...chosen];
-  const plain = new Map(readSimple(grid, exact, tolerance).map((hit) => [hit.members[0], hit]));
-  return chosen.filter((hit) => {
-    const other = hit.exact ? undefined : plain.get(hit.members[0]);
-    return !other || other.members.length !== hit.members.length || !other.members.every((member) => hit.members.includes(member));
+function surelyRead(grid: ContourGrid, chosen: readonly Hit[], sets: readonly ShapeSet[], tolerance: Tolerance): Hit[] {
+  const isSure = ({ exact, texts }: Hit): boolean => exact && texts.some(isUsual);
+  const sure = chosen.filter(isSure);
+  if (sure.length === chosen.length) return [...chosen];
+  const plain = new Map(readSimple(grid, sure, sets, tolerance).map((hit) => [hit.members[0], hit]));
+  return chosen.flatMap((hit) => {
+    const other = isSure(hit) ? undefined : plain.get(hit.members[0]);
+    if (other?.members.length !== hit.members.length || !other.members.every((member) => hit.members.includes(member))) return [hit];
+    return hit.exact ? [{ ...hit, texts: preferText([...hit.texts, ...other.texts]) }] : [];
   });
 }
 
@@ -192,7 +197,7 @@ function hitsIn(grid: ContourGrid, sets: readonly ShapeSet[], tolerance: Toleran
   const numbers = [...grid.contours.keys()];
   const possible = sets.flatMap((set) => Array.from(hitsOf(grid, numbers, set, tolerance)));
   const chosen = chooseHits(possible, tolerance);
-  const sure = tolerance.exact ? surelyRead(grid, chosen, tolerance) : chosen;
-  const simple = readSimple(grid, sure, tolerance);
+  const sure = tolerance.exact ? surelyRead(grid, chosen, sets, tolerance) : chosen;
+  const simple = readSimple(grid, sure, sets, tolerance);
   return wholeGlyphs(grid, [...sure, ...simple]);
 }

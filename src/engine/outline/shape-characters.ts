@@ -11,14 +11,12 @@ const ABOVE = 0.88;
 
 /** The glyphs that were read, and cells for what was not, as characters of the page in reading order; boxes in pixels at `dpi`. */
 export function charactersOf(reading: ShapeReading, dpi: number): Character[] {
-  return reading.frames.flatMap((frame) =>
-    inReadingOrder(standingIn(frame, reading.exact)).map((one) => characterOf(one, frame, dpi / 72)),
-  );
+  return reading.frames.flatMap((frame) => inReadingOrder(standingIn(frame)).map((one) => characterOf(one, frame, dpi / 72)));
 }
 
 type Read = Standing & { tight: Edges; texts: readonly string[]; exact: boolean; fontName?: string };
 
-function standingIn({ hits, unread }: Frame, exact: boolean): Read[] {
+function standingIn({ hits, unread }: Frame): Read[] {
   return [
     ...hits.map((hit) => ({
       x: hit.x,
@@ -27,7 +25,7 @@ function standingIn({ hits, unread }: Frame, exact: boolean): Read[] {
       advance: hit.shape.advance * hit.sx,
       tight: placedBox(hit.shape.box, hit),
       texts: hit.texts,
-      exact: exact && hit.exact,
+      exact: hit.exact,
       fontName: hit.shape.fontName,
     })),
     ...unread.map(({ box, em, y }) => ({ x: box[0], y, em, advance: box[2] - box[0], tight: box, texts: [UNREAD], exact: false })),

@@ -46,6 +46,8 @@ export type Hit = {
   exact: boolean;
   parts: number;
   simple: boolean;
+  /** The fonts that have this shape: simple ones beside it may be of any of them. None: its own. */
+  fonts?: readonly string[];
 };
 
 /** At most this many parts in each contour: too little form to tell it without a neighbour. */

@@ -3,7 +3,7 @@ import type { Contour } from './contour.ts';
 import type { ContourGrid } from './contour-grid.ts';
 import { middleOf, Neighbours } from './neighbours.ts';
 import { preferText } from './same-shape.ts';
-import type { Hit, Shape } from './shape.ts';
+import type { Hit, Shape, ShapeSet } from './shape.ts';
 import type { Edges } from './signature.ts';
 import { boxTolerance, signatureTolerance, type Tolerance } from './tolerance.ts';
 
@@ -14,9 +14,9 @@ const ALIKE = { exact: 0.004, hinted: 0.05 };
 
 /**
  * Bars, dots and corners say nothing by themselves. Beside a glyph that was read they are looked for with its font, its size and its
- * baseline; what is found is a neighbour for the next one.
+ * baseline; what is found is a neighbour for the next one. A font may be in several of the sets, each with what the others lack.
  */
-export function readSimple(grid: ContourGrid, chosen: readonly Hit[], tolerance: Tolerance): Hit[] {
+export function readSimple(grid: ContourGrid, chosen: readonly Hit[], sets: readonly ShapeSet[], tolerance: Tolerance): Hit[] {
   const taken = new Set(chosen.flatMap(({ members }) => members));
   const neighbours = new Neighbours(chosen, tolerance);
   const found: Hit[] = [];
@@ -27,7 +27,7 @@ export function readSimple(grid: ContourGrid, chosen: readonly Hit[], tolerance:
     for (const along of column ? [false, true] : [false]) {
       for (const number of nearby(grid, hit, along)) {
         if (taken.has(number)) continue;
-        const simple = bestOf(grid, { number, hit, column: along, taken }, tolerance);
+        const simple = bestOf(grid, { number, hit, column: along, taken, sets }, tolerance);
         if (!simple) continue;
         for (const member of simple.members) taken.add(member);
         found.push(simple);
@@ -62,17 +62,20 @@ function nearby(grid: ContourGrid, { x, y, sx, sy, shape }: Hit, column: boolean
   return [...grid.within(area)].sort((a, b) => away(a) - away(b));
 }
 
-type Beside = { number: number; hit: Hit; column: boolean; taken: ReadonlySet<number> };
+type Beside = { number: number; hit: Hit; column: boolean; taken: ReadonlySet<number>; sets: readonly ShapeSet[] };
 
 /** The simple shape that fits best where that contour is, with all that look the same there. */
-function bestOf(grid: ContourGrid, { number, hit, column, taken }: Beside, tolerance: Tolerance): Hit | undefined {
+function bestOf(grid: ContourGrid, { number, hit, column, taken, sets }: Beside, tolerance: Tolerance): Hit | undefined {
   const contour = grid.contours[number]!;
   const fits: { hit: Hit; off: number }[] = [];
-  for (const shape of hit.set.simple(hit.shape.fontName)) {
-    for (const placed of placesBeside(contour, shape, hit, column, tolerance)) {
-      const members = membersOf(grid, { shape, placed: placed.at, first: placed.first, number, taken }, tolerance);
-      const one = members && checked(grid, { shape, set: hit.set, members }, placed.at, tolerance);
-      if (one && (one.exact || !tolerance.exact)) fits.push({ hit: one, off: placed.off });
+  const { fonts = [hit.shape.fontName] } = hit;
+  for (const set of sets) {
+    for (const shape of fonts.flatMap((font) => set.simple(font))) {
+      for (const placed of placesBeside(contour, shape, hit, column, tolerance)) {
+        const members = membersOf(grid, { shape, placed: placed.at, first: placed.first, number, taken }, tolerance);
+        const one = members && checked(grid, { shape, set, members }, placed.at, tolerance);
+        if (one && (one.exact || !tolerance.exact)) fits.push({ hit: { ...one, fonts }, off: placed.off });
+      }
     }
   }
   fits.sort((a, b) => b.hit.members.length - a.hit.members.length || a.off - b.off);

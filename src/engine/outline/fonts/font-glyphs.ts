@@ -10,13 +10,29 @@ const LIGATURES = ['ff', 'fi', 'fl', 'ffi', 'ffl', 'fj', 'tt', 'Th'];
 const UPRIGHT = /[\u2010-\u2027\u3001-\u3030\u3041-\u30ff\u31f0-\u31ff\uff01-\uff60\u00b0\u2032\u2033\u2190-\u2193]/u;
 /**
  * Drawing, not writing: boxes, blocks, private characters, marks that never stand by themselves, what shows nothing. And what is a letter
- * made smaller (ᵃ, ₐ, of which phonetics has an alphabet) or a part of one (⽔), or a digit with its full stop (⒍): it would be taken for the letter, whose form it has.
+ * made smaller (ᵃ, ₐ, of which phonetics has an alphabet; ㇿ, ㆒) or a part of one (⽔, ㇐, ㄹ), a digit with its full stop or comma (⒍, 🄄), or a dot like others (‧): it would be taken for what it looks like.
  */
 const NO_TEXT =
-  /[\u02b0-\u02ff\u1d2c-\u1d6a\u1d78\u1d9b-\u1dbf\u2071\u207f\u2090-\u209c\u2488-\u249b\u2c7c\u2c7d\u2500-\u259f\u2e80-\u2fdf\ua69c\ua69d\ua770\ua7f8\ua7f9\uab5c-\uab5f\ue000-\uf8ff\p{Z}\p{C}\p{M}\p{Sk}\u{f0000}-\u{10ffff}]/u;
+  /[\u02b0-\u02ff\u1d2c-\u1d6a\u1d78\u1d9b-\u1dbf\u2071\u207f\u2024\u2027\u2090-\u209c\u2219\u22c5\u2488-\u249b\u2c7c\u2c7d\u2500-\u259f\u2e80-\u2fdf\u3131-\u318e\u3190-\u319f\u31c0-\u31ff\ua69c\ua69d\ua770\ua7f8\ua7f9\uab5c-\uab5f\ue000-\uf8ff\p{Z}\p{C}\p{M}\p{Sk}\u{1f100}-\u{1f10a}\u{f0000}-\u{10ffff}]/u;
+
+/** What some faces of Japan draw otherwise amid Latin letters: digits a little lower, in Noto CJK. */
+const LATIN = /^[!-~]$/u;
 
 /** A glyph of a font and a text it stands for. */
 export type FontGlyph = { glyph: number; text: string; vertical: boolean };
+
+/** What the outlines of a face come from: its font file, or what was kept of it. */
+export type GlyphSource = {
+  /** The PostScript name of the face. */
+  name: string;
+  shape(glyph: FontGlyph): KnownShape | undefined;
+};
+
+/** A face of a font file as a source of outlines; undefined when it has no face of this number. Throws ENGINE_DICTIONARY. */
+export function fontSource(bytes: Uint8Array, face: number): GlyphSource | undefined {
+  const font = facesOf(bytes)[face];
+  return font && { name: font.postscriptName, shape: (glyph) => shapeOfGlyph(font, glyph) };
+}
 
 /** The faces of a font file. Throws ENGINE_DICTIONARY for what is none. */
 export function facesOf(bytes: Uint8Array): Font[] {
@@ -28,7 +44,7 @@ export function facesOf(bytes: Uint8Array): Font[] {
   }
 }
 
-/** Every glyph that stands for a text: by its code, as a ligature, and as it stands in columns. */
+/** Every glyph that stands for a text: by its code, as a ligature, as it stands in columns, and amid Latin letters. */
 export function glyphsOf(font: Font): FontGlyph[] {
   const glyphs: FontGlyph[] = [];
   const turns = font.availableFeatures.includes('vert');
@@ -40,6 +56,8 @@ export function glyphsOf(font: Font): FontGlyph[] {
     glyphs.push({ glyph, text, vertical: false });
     const [upright] = turns && UPRIGHT.test(text) ? font.layout(text, ['vert']).glyphs : [];
     if (upright && upright.id !== glyph) glyphs.push({ glyph: upright.id, text, vertical: true });
+    const [amid, ...others] = LATIN.test(text) ? font.layout(text, undefined, 'latn').glyphs : [];
+    if (amid && others.length === 0 && amid.id !== 0 && amid.id !== glyph) glyphs.push({ glyph: amid.id, text, vertical: false });
   }
   const singles = new Set(glyphs.map(({ glyph }) => glyph));
   for (const text of LIGATURES) {

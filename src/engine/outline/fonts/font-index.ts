@@ -1,9 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
-import type { Font } from 'fontkit';
 import { EngineError } from '../../engine-error.ts';
 import type { AnchorIndex } from '../anchor-index.ts';
-import type { FontGlyph } from './font-glyphs.ts';
-import { facesOf, shapeOfGlyph } from './font-glyphs.ts';
+import type { FontGlyph, GlyphSource } from './font-glyphs.ts';
 import { knownShape } from '../shape-dictionary.ts';
 import { hullOf, isSimple, isThin, type Shape, type ShapeSet, type Sketch } from '../shape.ts';
 import { SIGNATURE, type Edges } from '../signature.ts';
@@ -64,16 +62,16 @@ export class FontShapes implements ShapeSet {
   readonly #counts: Uint8Array;
   /** The first contour of every row, and one past the last. */
   readonly #first: Uint32Array;
-  readonly #font: () => Font;
+  readonly #source: () => GlyphSource;
   readonly #made = new Map<number, Shape>();
-  #loaded: Font | undefined;
+  #loaded: GlyphSource | undefined;
   #simple: Shape[] | undefined;
 
   /**
-   * `index`: as it was written, or packed (brotli); `font`: the bytes of the font file, asked for once; `face`: the number of the face in it.
+   * `index`: as it was written, or packed (brotli); `file`: the bytes of the file that has the outlines, asked for once; `open`: the face in it.
    * Throws ENGINE_DICTIONARY when they do not belong together.
    */
-  constructor(index: Uint8Array, font: () => Uint8Array, face = 0) {
+  constructor(index: Uint8Array, file: () => Uint8Array, open: (file: Uint8Array) => GlyphSource | undefined) {
     const plain = Buffer.from(index.buffer, index.byteOffset, index.byteLength);
     const data = plain.toString('latin1', 0, 4) === MAGIC ? plain : brotliDecompressSync(index);
     if (data.toString('latin1', 0, 4) !== MAGIC) throw new EngineError('ENGINE_DICTIONARY');
@@ -100,9 +98,9 @@ export class FontShapes implements ShapeSet {
     }
     this.anchors = { ids: Uint32Array.from({ length: rows }, (_, at) => at), signatures };
     this.size = count;
-    this.#font = () => {
-      const file = font();
-      const found = file.length === bytes ? facesOf(file)[face] : undefined;
+    this.#source = () => {
+      const outlines = file();
+      const found = outlines.length === bytes ? open(outlines) : undefined;
       if (!found) throw new EngineError('ENGINE_DICTIONARY', { what: 'FONT' });
       return found;
     };
@@ -122,16 +120,16 @@ export class FontShapes implements ShapeSet {
   shape(number: number): Shape {
     const known = this.#made.get(number);
     if (known) return known;
-    this.#loaded ??= this.#font();
+    this.#loaded ??= this.#source();
     const glyph = this.#glyph(number);
-    const shape = shapeOfGlyph(this.#loaded, glyph) ?? knownShape({ ...glyph, fontName: '', contours: [], advance: 1 });
+    const shape = this.#loaded.shape(glyph) ?? knownShape({ ...glyph, fontName: '', contours: [], advance: 1 });
     this.#made.set(number, shape);
     return shape;
   }
 
   simple(fontName: string): readonly Shape[] {
-    this.#loaded ??= this.#font();
-    if (fontName !== this.#loaded.postscriptName) return [];
+    this.#loaded ??= this.#source();
+    if (fontName !== this.#loaded.name) return [];
     this.#simple ??= Array.from({ length: this.size }, (_, at) => at)
       .filter((at) => at >= this.anchors.ids.length || this.#isThin(at))
       .map((at) => this.shape(at))

@@ -11,7 +11,7 @@ const FONT_FILE = /\.(otf|ttf|otc|ttc)$/i;
 /** More are a mistake: each is held against every outlined page. */
 export const MOST_FONT_FILES = 300;
 /** A form of the index that this code reads; raised with it. */
-const FORM = 2;
+const FORM = 3;
 
 /** What became of a font file. */
 export type FontOutcome = { path: string; faces: IndexedFace[]; problem?: string };

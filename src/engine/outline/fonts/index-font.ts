@@ -1,6 +1,6 @@
 import type { Font } from 'fontkit';
 import { buildAnchors } from '../anchor-index.ts';
-import { anchorOf, type Sketch } from '../shape.ts';
+import { anchorOf, type Shape, type Sketch } from '../shape.ts';
 import type { Edges } from '../signature.ts';
 import { glyphsOf, shapeOfGlyph, type FontGlyph } from './font-glyphs.ts';
 import { writeFontIndex } from './font-index.ts';
@@ -24,17 +24,32 @@ const nameOf = ({ glyph, text, vertical }: FontGlyph): string => `${glyph} ${ver
  * @param known glyphs with their texts of the faces before that draw with the same outlines: left out; the new ones are added
  */
 export function indexOfFace(open: () => Font, bytes: number, known = new Set<string>()): Uint8Array | undefined {
-  const anchored: FontGlyph[] = [];
-  const simple: FontGlyph[] = [];
-  const signatures: number[] = [];
-  const sketches: Sketch[] = [];
   const glyphs = glyphsOf(open()).filter((glyph) => !known.has(nameOf(glyph)));
+  return indexOfGlyphs(shapesOf(open, glyphs, known), bytes);
+}
+
+function* shapesOf(open: () => Font, glyphs: readonly FontGlyph[], known: Set<string>): Generator<[FontGlyph, Shape]> {
   let font: Font | undefined;
   for (const [at, glyph] of glyphs.entries()) {
     if (at % GLYPHS_AT_ONCE === 0) font = open();
     known.add(nameOf(glyph));
     const shape = shapeOfGlyph(font!, glyph);
-    if (!shape || shape.contours.length > MOST_CONTOURS || shape.box.some((edge) => Math.abs(edge) > FARTHEST)) continue;
+    if (shape && !isDrawing(shape)) yield [glyph, shape];
+  }
+}
+
+/** Whether a glyph is no writing by its size or by the number of its contours: no index keeps it. */
+export function isDrawing({ contours, box }: Shape): boolean {
+  return contours.length > MOST_CONTOURS || box.some((edge) => Math.abs(edge) > FARTHEST);
+}
+
+/** The index of glyphs with their shapes, not yet packed; `bytes`: of the file that has their outlines. Undefined when there are none. */
+export function indexOfGlyphs(shapes: Iterable<readonly [FontGlyph, Shape]>, bytes: number): Uint8Array | undefined {
+  const anchored: FontGlyph[] = [];
+  const simple: FontGlyph[] = [];
+  const signatures: number[] = [];
+  const sketches: Sketch[] = [];
+  for (const [glyph, shape] of shapes) {
     const anchor = anchorOf(shape);
     if (anchor < 0) simple.push(glyph);
     else {

@@ -11,18 +11,62 @@ const ShapeSheet = lazyNamed(() => import('../results/shape-sheet.tsx'), 'ShapeS
 
 type Proposals = InspectionFindingsFragment['shapeProposals'];
 
-/** That unread shapes have characters proposed, for whoever may confirm them. */
-export function ShapeNotice({ version, proposals, onConfirmed }: { version: ShownArtwork; proposals: Proposals; onConfirmed: () => void }) {
+type Read = NonNullable<InspectionFindingsFragment['charactersRead']>;
+
+/** So many of all characters unread are no glyph or two that nobody knew, but a typeface. */
+const TYPEFACE = 0.1;
+
+function isUnknownTypeface({ exact, near, recognised, notRead }: Read): boolean {
+  return notRead >= TYPEFACE * (exact + near + recognised + notRead);
+}
+
+/** That shapes could not be read, and what helps: for whoever may confirm them, the sheet of those that have a character proposed. */
+export function ShapeNotice({
+  version,
+  read,
+  proposals,
+  onConfirmed,
+}: {
+  version: ShownArtwork;
+  read: Read | null;
+  proposals: Proposals;
+  onConfirmed: () => void;
+}) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const open = proposals.filter(({ confirmedAt }) => confirmedAt === null);
-  if (open.length === 0 || !version.viewerCan.includes('rerun')) return null;
+  const mayConfirm = open.length > 0 && version.viewerCan.includes('rerun');
+  const unknown = read && read.notRead > 0 && isUnknownTypeface(read) ? read.notRead : 0;
+  if (!mayConfirm && unknown === 0) return null;
+  const sheet = mayConfirm && (
+    <Button size="small" icon={<ScanSearch aria-hidden />} onClick={() => setOpen(true)}>
+      {t(m.sheetOpen)}
+    </Button>
+  );
   return (
     <div className="k-notice" data-tone="warning">
-      <p>{t(m.sheetNotice, { n: open.length })}</p>
-      <Button size="small" icon={<ScanSearch aria-hidden />} onClick={() => setOpen(true)}>
-        {t(m.sheetOpen)}
-      </Button>
+      {unknown === 0 ? (
+        <>
+          <p>{t(m.sheetNotice, { n: open.length })}</p>
+          {sheet}
+        </>
+      ) : (
+        <>
+          <strong>{t(m.unreadTitle, { n: unknown })}</strong>
+          <p>
+            {t(m.unreadMeaning)} {t(m.unreadWays)}
+          </p>
+          <ul>
+            {open.length > 0 && (
+              <li>
+                {t(mayConfirm ? m.unreadSheet : m.unreadSheetByOthers, { n: open.length })} {sheet}
+              </li>
+            )}
+            <li>{t(m.unreadProof)}</li>
+            <li>{t(m.unreadFonts)}</li>
+          </ul>
+        </>
+      )}
       {isOpen && (
         <Suspense fallback={null}>
           <ShapeSheet versionId={version.id} proposals={open} onClose={() => setOpen(false)} onConfirmed={onConfirmed} />

@@ -103,7 +103,9 @@ export function VersionNotices(props: Props) {
           {again && <AgainButton {...again} />}
         </div>
       )}
-      {status === 'DONE' && result && <ShapeNotice version={version} proposals={result.shapeProposals} onConfirmed={props.onConfirmed} />}
+      {status === 'DONE' && result && (
+        <ShapeNotice version={version} read={result.charactersRead} proposals={result.shapeProposals} onConfirmed={props.onConfirmed} />
+      )}
       {status === 'DONE' && hidden > 0 && (
         <p className="k-notice">{t(findingMessages.hidden, { n: hidden, mm: (result?.summary.largestHiddenMm ?? 0).toFixed(2) })}</p>
       )}
