@@ -128,6 +128,7 @@ CREATE UNIQUE INDEX app_user_email ON public.app_user USING btree (company_id, e
 CREATE TRIGGER account_standing AFTER UPDATE OF state, access_level, deleted_at ON public.app_user FOR EACH ROW WHEN (((old.state IS DISTINCT FROM new.state) OR (old.access_level IS DISTINCT FROM new.access_level) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION account_standing();
 CREATE TRIGGER app_user_overview AFTER UPDATE OF name ON public.app_user FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION keep_overview_people();
 CREATE TRIGGER scim_erased AFTER UPDATE OF erased_at ON public.app_user FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION scim_erased();
+CREATE TRIGGER team_erased AFTER UPDATE OF erased_at ON public.app_user FOR EACH ROW WHEN (((old.erased_at IS NULL) AND (new.erased_at IS NOT NULL))) EXECUTE FUNCTION team_erased();
 alter table app_user enable row level security;
 alter table app_user force row level security;
 create policy company on app_user for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
@@ -396,6 +397,8 @@ create table approval_piece_member (
   "position" integer not null,
   removed_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
+  from_team boolean default false not null,
+  kept_out boolean default false not null,
   constraint approval_piece_member_kind_check CHECK ((kind = ANY (ARRAY['APPROVER'::text, 'COMMENTER'::text]))),
   constraint approval_piece_member_position_check CHECK (("position" >= 0)),
   constraint approval_piece_member_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
@@ -410,6 +413,26 @@ alter table approval_piece_member enable row level security;
 alter table approval_piece_member force row level security;
 create policy company on approval_piece_member for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on approval_piece_member to koryo_app;
+
+create table approval_piece_team (
+  company_id uuid not null,
+  piece_id uuid not null,
+  team_id uuid not null,
+  kind text not null,
+  "position" integer not null,
+  constraint approval_piece_team_kind_check CHECK ((kind = ANY (ARRAY['APPROVER'::text, 'COMMENTER'::text]))),
+  constraint approval_piece_team_position_check CHECK (("position" >= 0)),
+  constraint approval_piece_team_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint approval_piece_team_company_id_piece_id_fkey FOREIGN KEY (company_id, piece_id) REFERENCES approval_piece(company_id, id) ON DELETE CASCADE,
+  constraint approval_piece_team_company_id_team_id_fkey FOREIGN KEY (company_id, team_id) REFERENCES team(company_id, id) ON DELETE CASCADE,
+  constraint approval_piece_team_pkey PRIMARY KEY (piece_id, team_id)
+);
+CREATE INDEX approval_piece_team_by_piece ON public.approval_piece_team USING btree (company_id, piece_id);
+CREATE INDEX approval_piece_team_by_team ON public.approval_piece_team USING btree (company_id, team_id);
+alter table approval_piece_team enable row level security;
+alter table approval_piece_team force row level security;
+create policy company on approval_piece_team for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on approval_piece_team to koryo_app;
 
 create table approval_reminder (
   id uuid not null,
@@ -3391,6 +3414,82 @@ alter table task force row level security;
 create policy company on task for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on task to koryo_app;
 
+create table team (
+  id uuid not null,
+  company_id uuid not null,
+  name text not null,
+  search_key text not null,
+  notes text default ''::text not null,
+  scim_group_id uuid,
+  version integer default 1 not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint team_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES app_user(company_id, id),
+  constraint team_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint team_scim_group_id_fkey FOREIGN KEY (scim_group_id) REFERENCES scim_group(id) ON DELETE SET NULL,
+  constraint team_pkey PRIMARY KEY (id),
+  constraint team_company_id_id_key UNIQUE (company_id, id),
+  constraint team_scim_group_id_key UNIQUE (scim_group_id)
+);
+CREATE UNIQUE INDEX team_by_name ON public.team USING btree (company_id, lower(name));
+CREATE INDEX team_by_person ON public.team USING btree (company_id, created_by);
+alter table team enable row level security;
+alter table team force row level security;
+create policy company on team for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on team to koryo_app;
+
+create table team_grant (
+  assignment_id uuid not null,
+  company_id uuid not null,
+  constraint team_grant_assignment_id_fkey FOREIGN KEY (assignment_id) REFERENCES auth_role_assignment(id) ON DELETE CASCADE,
+  constraint team_grant_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint team_grant_pkey PRIMARY KEY (assignment_id)
+);
+CREATE INDEX team_grant_by_company ON public.team_grant USING btree (company_id);
+alter table team_grant enable row level security;
+alter table team_grant force row level security;
+create policy company on team_grant for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on team_grant to koryo_app;
+
+create table team_member (
+  company_id uuid not null,
+  team_id uuid not null,
+  user_id uuid not null,
+  constraint team_member_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint team_member_company_id_team_id_fkey FOREIGN KEY (company_id, team_id) REFERENCES team(company_id, id) ON DELETE CASCADE,
+  constraint team_member_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint team_member_pkey PRIMARY KEY (team_id, user_id)
+);
+CREATE INDEX team_member_by_team ON public.team_member USING btree (company_id, team_id);
+CREATE INDEX team_member_by_user ON public.team_member USING btree (company_id, user_id);
+alter table team_member enable row level security;
+alter table team_member force row level security;
+create policy company on team_member for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on team_member to koryo_app;
+
+create table team_role (
+  id uuid not null,
+  company_id uuid not null,
+  team_id uuid not null,
+  role text not null,
+  resource_type text not null,
+  resource_id uuid not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint team_role_resource_type_check CHECK ((resource_type = ANY (ARRAY['Brand'::text, 'Product'::text, 'DesignData'::text]))),
+  constraint team_role_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint team_role_company_id_team_id_fkey FOREIGN KEY (company_id, team_id) REFERENCES team(company_id, id) ON DELETE CASCADE,
+  constraint team_role_pkey PRIMARY KEY (id),
+  constraint team_role_team_id_role_resource_id_key UNIQUE (team_id, role, resource_id)
+);
+CREATE INDEX team_role_by_resource ON public.team_role USING btree (company_id, resource_id);
+CREATE INDEX team_role_by_team ON public.team_role USING btree (company_id, team_id);
+alter table team_role enable row level security;
+alter table team_role force row level security;
+create policy company on team_role for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on team_role to koryo_app;
+
 create table upload (
   id uuid not null,
   company_id uuid not null,
@@ -4384,4 +4483,13 @@ begin
     raise exception 'SUBMISSION_BOUND' using errcode = 'restrict_violation';
   end if;
   return coalesce(new, old);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.team_erased()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from team_member where company_id = new.company_id and user_id = new.id;
+  return null;
 end $function$;

@@ -14,6 +14,7 @@ import { fillOverviews } from './demo/overviews.ts';
 import { registerPrograms } from './demo/programs.ts';
 import { openStage, type Actor, type SeedApplication } from './demo/stage.ts';
 import { tellStories } from './demo/stories.ts';
+import { formTeams } from './demo/teams.ts';
 import { registerLabelTemplate } from './demo/templates.ts';
 import { growTree } from './demo/tree.ts';
 
@@ -53,6 +54,7 @@ async function fill(app: SeedApplication): Promise<void> {
   const tree = await growTree(stage, mihon, ownerOf(mihon), MIHON_BRANDS);
   await growTree(stage, aozora, ownerOf(aozora), AOZORA_BRANDS);
   await registerPrograms(stage, ownerOf(mihon), tree.ids[MIHON_BRANDS[0]?.key ?? '']);
+  await formTeams(stage, mihon);
   await registerLabelTemplate(stage, ownerOf(mihon));
   const [kita] = MIHON_BRANDS;
   await fillBin(stage, ownerOf(mihon), { brandId: tree.ids[kita?.key ?? ''], productId: tree.ids[kita?.products[0]?.key ?? ''] });

@@ -10,6 +10,7 @@ import { accountsFeature } from '#people/accounts/server/feature.ts';
 import { jobQueuesFeature } from '#people/job-queues/server/feature.ts';
 import { tenancyFeature } from '#people/tenancy/server/feature.ts';
 import { provisioningFeature } from '#people/provisioning/server/feature.ts';
+import { teamsFeature } from '#people/teams/server/feature.ts';
 import { serviceAccountsFeature } from '#people/service-accounts/server/feature.ts';
 import { contentsFeature } from '#work/contents/server/feature.ts';
 import { tasksFeature } from '#work/tasks/server/feature.ts';
@@ -64,6 +65,7 @@ export const features: readonly Feature[] = [
   jobQueuesFeature,
   serviceAccountsFeature,
   allowedNetworksFeature,
+  teamsFeature,
   provisioningFeature,
   contentsFeature,
   notificationsFeature,

@@ -61,6 +61,8 @@ export const titles = defineMessages({
   company: { ja: '会社設定', en: 'Company settings' },
   accounts: { ja: 'ユーザー管理', en: 'Users' },
   account: { ja: 'ユーザー情報', en: 'User' },
+  teams: { ja: '部署', en: 'Teams' },
+  team: { ja: '部署の情報', en: 'Team' },
   serviceAccounts: { ja: 'サービスアカウント', en: 'Service accounts' },
   serviceAccount: { ja: 'サービスアカウント', en: 'Service account' },
   notations: { ja: '表記の辞書', en: 'Notations' },

@@ -40,6 +40,7 @@ export const pageNames = defineMessages({
   '/specificationFormat': { ja: '仕様書フォーマット', en: 'Specification format' },
   '/company': { ja: '会社設定', en: 'Company settings' },
   '/company/accounts': { ja: 'ユーザー管理', en: 'Users' },
+  '/company/teams': { ja: '部署', en: 'Teams' },
   '/company/serviceaccounts': { ja: 'サービスアカウント（APIキー）', en: 'Service accounts (API keys)' },
   '/company/auditstreams': { ja: '履歴の転送（syslog・S3・Webhook）', en: 'Audit streams (syslog, S3, webhook)' },
   '/company/webhooks': { ja: 'Webhook（Slack・Teams連携）', en: 'Webhooks (Slack, Teams)' },

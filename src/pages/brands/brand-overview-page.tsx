@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
+import { TeamMembers } from '#people/teams/web/door/team-members.tsx';
 import { NothingYet } from '#people/companies/web/door/tree/nothing-yet.tsx';
 import { ResourceRow } from '#people/companies/web/door/tree/resource-row.tsx';
 import { partMessages } from '#wording/parts/messages.ts';
@@ -52,7 +53,10 @@ export function BrandOverviewPage() {
         <aside>
           <Details brand={brand} />
           <OverviewSection kind="BRAND" resourceId={brand.id} />
-          <MembersPanel resourceType="Brand" resourceId={brand.id} manage={brand.viewerCan.includes('assignRoles')} />
+          <>
+            <MembersPanel resourceType="Brand" resourceId={brand.id} manage={brand.viewerCan.includes('assignRoles')} />
+            <TeamMembers resourceType="Brand" resourceId={brand.id} manage={brand.viewerCan.includes('assignRoles')} />
+          </>
           <ActivitySection resourceId={brand.id} />
         </aside>
       </div>

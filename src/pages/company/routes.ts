@@ -27,6 +27,18 @@ export const companyRoutes = defineRoutes([
     screen: () => import('#pages/accounts/account-list-page.tsx').then((module) => module.AccountListPage),
   },
   {
+    path: '/company/teams',
+    title: titles.teams,
+    parent: '/company',
+    screen: () => import('#pages/accounts/team-list-page.tsx').then((module) => module.TeamListPage),
+  },
+  {
+    path: '/company/teams/{team}',
+    title: titles.team,
+    parent: '/company/teams',
+    screen: () => import('#pages/accounts/team-page.tsx').then((module) => module.TeamPage),
+  },
+  {
     path: '/company/serviceaccounts',
     title: titles.serviceAccounts,
     parent: '/company',

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { formatDate } from '#shared/dates.ts';
 import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
+import { TeamMembers } from '#people/teams/web/door/team-members.tsx';
 import { NothingYet } from '#people/companies/web/door/tree/nothing-yet.tsx';
 import { partMessages } from '#wording/parts/messages.ts';
 import { TreeLinks } from '#people/companies/web/door/tree/tree-links.tsx';
@@ -45,7 +46,10 @@ export function ProductOverviewPage() {
         <aside>
           <Details product={product} />
           <OverviewSection kind="PRODUCT" resourceId={product.id} />
-          <MembersPanel resourceType="Product" resourceId={product.id} manage={product.viewerCan.includes('assignRoles')} />
+          <>
+            <MembersPanel resourceType="Product" resourceId={product.id} manage={product.viewerCan.includes('assignRoles')} />
+            <TeamMembers resourceType="Product" resourceId={product.id} manage={product.viewerCan.includes('assignRoles')} />
+          </>
           <ActivitySection resourceId={product.id} />
         </aside>
       </div>

@@ -5,6 +5,7 @@ import { DeleteSection } from '#people/companies/web/door/delete-section.tsx';
 import { SettingFrame } from '#people/companies/web/door/tree/setting-frame.tsx';
 import { SettingTabs } from '#people/companies/web/door/tree/setting-tabs.tsx';
 import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
+import { TeamMembers } from '#people/teams/web/door/team-members.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { Loading } from '#ui/components/waiting/loading.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
@@ -42,7 +43,12 @@ export function ProductSettingPage() {
           workflow: can('update') && (
             <ApprovalSettingsSection placeId={product.id} templates={`${at}/product-approvalflows`} workflow={`${at}/workflow-template`} />
           ),
-          members: <MembersPanel resourceType="Product" resourceId={product.id} manage={can('assignRoles')} />,
+          members: (
+            <>
+              <MembersPanel resourceType="Product" resourceId={product.id} manage={can('assignRoles')} />
+              <TeamMembers resourceType="Product" resourceId={product.id} manage={can('assignRoles')} />
+            </>
+          ),
           more: can('delete') && (
             <>
               <BinLink placeId={product.id} name={product.name} />

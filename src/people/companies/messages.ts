@@ -160,6 +160,8 @@ export const companyPages = defineMessages({
   },
   overview: { ja: '概要テンプレート', en: 'Overview templates' },
   overviewHelp: { ja: 'ブランド・商品・デザインの概要に加える項目', en: 'Extra fields on the overviews of brands, products and designs' },
+  teams: { ja: '部署', en: 'Teams' },
+  teamsHelp: { ja: '承認者やメンバーとして選べる、人のまとまり', en: 'Groups of people, chosen as approver or member' },
   serviceAccounts: { ja: 'サービスアカウント', en: 'Service accounts' },
   serviceAccountsHelp: { ja: 'APIでKoryoを使うプログラムと、そのAPIキー', en: 'Programs that work by the API, and their API keys' },
   signIn: { ja: 'サインイン', en: 'Sign-in' },
@@ -184,6 +186,7 @@ export const companyPages = defineMessages({
 });
 
 export const memberMessages = defineMessages({
+  givenBy: { ja: '部署「{team}」による権限', en: 'By the team {team}' },
   title: { ja: 'メンバー', en: 'Members' },
   help: { ja: '役割は、この下にあるものすべてに及びます。', en: 'A role reaches everything beneath.' },
   empty: { ja: 'まだメンバーはいません', en: 'No members yet' },

@@ -57,6 +57,7 @@ export const queueMessages = defineMessages({
 /** What each queue does, in words; test/architecture/queue-names.test.ts holds that none is missing. */
 export const queueNames: Readonly<Record<string, Message>> = defineMessages({
   'service-accounts.expiry': { ja: 'APIキーの期限のお知らせ', en: 'Reminders of API keys that end' },
+  'approval-flows.teams': { ja: '部署の変更を承認フローに反映', en: 'Approval flows that follow a team' },
   'provisioning.expiry': { ja: 'SCIMトークンの期限のお知らせ', en: 'Reminders of SCIM tokens that end' },
   'platform.sweep-limits': { ja: '利用量の記録の片付け', en: 'Sweeping counts of limits' },
   'platform.sweep-uploads': { ja: '途中でやめたアップロードの片付け', en: 'Sweeping unfinished uploads' },

@@ -199,12 +199,22 @@ export interface ApprovalPiece {
 export interface ApprovalPieceMember {
   company_id: string;
   created_at: Generated<Timestamp>;
+  from_team: Generated<boolean>;
   id: string;
+  kept_out: Generated<boolean>;
   kind: "APPROVER" | "COMMENTER";
   piece_id: string;
   position: number;
   removed_at: Timestamp | null;
   user_id: string;
+}
+
+export interface ApprovalPieceTeam {
+  company_id: string;
+  kind: "APPROVER" | "COMMENTER";
+  piece_id: string;
+  position: number;
+  team_id: string;
 }
 
 export interface ApprovalReminder {
@@ -1768,6 +1778,41 @@ export interface Task {
   version: Generated<number>;
 }
 
+export interface Team {
+  company_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  id: string;
+  name: string;
+  notes: Generated<string>;
+  scim_group_id: string | null;
+  search_key: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface TeamGrant {
+  assignment_id: string;
+  company_id: string;
+}
+
+export interface TeamMember {
+  company_id: string;
+  team_id: string;
+  user_id: string;
+}
+
+export interface TeamRole {
+  company_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  id: string;
+  resource_id: string;
+  resource_type: "Brand" | "Product" | "DesignData";
+  role: string;
+  team_id: string;
+}
+
 export interface Upload {
   company_id: string;
   content_type: string | null;
@@ -1909,6 +1954,7 @@ export interface DB {
   approval_guest: ApprovalGuest;
   approval_piece: ApprovalPiece;
   approval_piece_member: ApprovalPieceMember;
+  approval_piece_team: ApprovalPieceTeam;
   approval_reminder: ApprovalReminder;
   approval_round: ApprovalRound;
   audit_anchor: AuditAnchor;
@@ -2026,6 +2072,10 @@ export interface DB {
   submission_certificate_file: SubmissionCertificateFile;
   submission_file: SubmissionFile;
   task: Task;
+  team: Team;
+  team_grant: TeamGrant;
+  team_member: TeamMember;
+  team_role: TeamRole;
   upload: Upload;
   version_data: VersionData;
   version_page: VersionPage;

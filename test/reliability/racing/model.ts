@@ -5,7 +5,7 @@
 import { advance, type FlowAction, type FlowEffect } from '#approval/approval-flows/rules/advance.ts';
 import type { CheckAnswer } from '#approval/approval-flows/rules/checklist.ts';
 import { mandateOf } from '#approval/approval-flows/rules/seats/delegation.ts';
-import type { Mandate } from '#approval/approval-flows/rules/seats/mandate.ts';
+import type { Mandate } from '#approval/approval-flows/rules/flow-state.ts';
 import { findPiece, piecesOf, type FlowState } from '#approval/approval-flows/rules/flow-state.ts';
 import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';
 import { requestRefusal } from '#approval/approval-flows/rules/request-refusal.ts';

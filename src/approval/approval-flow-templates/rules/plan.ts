@@ -1,10 +1,11 @@
 /** Plans that a flow can start from: pure. */
+import { approverSeats, chosenOf, type TeamMembers } from '#approval/approval-flows/rules/seats/teams.ts';
 import type { BlockInput } from '#approval/approval-flows/rules/input.ts';
 import type { RoundPlan } from '#approval/approval-flows/rules/types.ts';
 import type { TemplateBlock } from './input.ts';
 import type { TemplateRecord } from './types.ts';
 
-/** Everybody who has a part in a plan, once. */
+/** Everybody who has a part in a plan, people and teams, once. */
 export function peopleInPlan(blocks: readonly TemplateBlock[]): string[] {
   return [...new Set(blocks.flatMap((block) => block.pieces.flatMap((piece) => [...piece.approverIds, ...piece.commenterIds])))];
 }
@@ -18,8 +19,7 @@ export function blocksOfRound(round: RoundPlan): TemplateBlock[] {
         name: piece.name,
         requiredApprovals: Math.max(1, Math.min(piece.requiredApprovals, piece.approvers.length)),
         dueInDays: null,
-        approverIds: [...piece.approvers],
-        commenterIds: [...piece.commenters],
+        ...chosenOf({ ...piece, teams: piece.teams ?? [], fromTeam: piece.fromTeam ?? [] }),
         checklist: (piece.checklist ?? []).map((item) => item.text),
       },
     ],
@@ -30,16 +30,18 @@ export function blocksOfRound(round: RoundPlan): TemplateBlock[] {
  * The plan without those who cannot take part any more. What needed more approvals than there are approvers now
  * needs them all; a unit that lost its last approver stays, so that it is seen and filled before a review is requested.
  */
-export function planWithout(blocks: readonly TemplateBlock[], gone: ReadonlySet<string>): TemplateBlock[] {
+export function planWithout(blocks: readonly TemplateBlock[], gone: ReadonlySet<string>, teams: TeamMembers = new Map()): TemplateBlock[] {
   return blocks.map((block) => ({
     step: block.step,
     pieces: block.pieces.map((piece) => {
       const approverIds = piece.approverIds.filter((id) => !gone.has(id));
+      const commenterIds = piece.commenterIds.filter((id) => !gone.has(id));
+      const seats = approverSeats({ approverIds, commenterIds }, teams);
       return {
         ...piece,
-        requiredApprovals: Math.min(piece.requiredApprovals, Math.max(1, approverIds.length)),
+        requiredApprovals: Math.min(piece.requiredApprovals, Math.max(1, seats)),
         approverIds,
-        commenterIds: piece.commenterIds.filter((id) => !gone.has(id)),
+        commenterIds,
       };
     }),
   }));

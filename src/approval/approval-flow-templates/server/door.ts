@@ -1,6 +1,6 @@
 /** Approval flow templates, for the features to the right. */
 import type { CommandContext } from '#platform/command.ts';
-import { inactiveUsers, makeFlow } from '#approval/approval-flows/server/door.ts';
+import { inactiveUsers, makeFlow, teamMembers } from '#approval/approval-flows/server/door.ts';
 import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';
 import { flowBlocksOf, peopleInPlan, planWithout } from '../rules/plan.ts';
 import { loadTemplates } from './store.ts';
@@ -27,7 +27,8 @@ export async function flowFromTemplate(
   const { companyId } = ctx.viewer;
   const [template] = await loadTemplates(ctx.db, companyId, [templateId]);
   if (!template || template.type !== type) return;
-  const gone = new Set((await inactiveUsers(ctx.db, companyId, peopleInPlan(template.blocks))).map((user) => user.id));
-  const blocks = flowBlocksOf(planWithout(template.blocks, gone));
+  const people = peopleInPlan(template.blocks);
+  const gone = new Set((await inactiveUsers(ctx.db, companyId, people)).map((user) => user.id));
+  const blocks = flowBlocksOf(planWithout(template.blocks, gone, await teamMembers(ctx, people)));
   await makeFlow(ctx, type, targetId, { name: template.name, signed: template.signed, blocks, madeFrom: template.name });
 }

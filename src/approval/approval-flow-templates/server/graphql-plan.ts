@@ -1,4 +1,5 @@
 /** A plan as the API says it: steps, units, and people with whether they can still take part. */
+import { findTeamPeople } from '#people/teams/server/door.ts';
 import { inactiveUsers, userNames } from '#approval/approval-flows/server/door.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
@@ -9,6 +10,8 @@ interface PlanPerson {
   /** Empty for somebody whom this company does not know. */
   name: string;
   available: boolean;
+  /** Who can take part of a team; null: it is a person. */
+  memberIds: string[] | null;
 }
 
 type Piece = TemplateBlock['pieces'][number];
@@ -19,7 +22,13 @@ async function loadPerson(ctx: RequestContext, id: string): Promise<PlanPerson |
       const { companyId } = viewerOf(ctx);
       const names = await userNames(db, companyId, ids);
       const gone = new Set((await inactiveUsers(db, companyId, ids)).map((user) => user.id));
-      return ids.map((each) => ({ id: each, name: names.get(each) ?? '', available: !gone.has(each) }));
+      const teams = await findTeamPeople(db, companyId, ids);
+      return ids.map((each) => ({
+        id: each,
+        name: names.get(each) ?? '',
+        available: !gone.has(each),
+        memberIds: teams.get(each)?.memberIds ?? null,
+      }));
     })
     .load(id);
 }
@@ -31,6 +40,7 @@ const PersonRef = builder.objectRef<PlanPerson>('PlanPerson').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
+    memberIds: t.exposeIDList('memberIds', { nullable: true, description: 'Of a team: who can take part of it; null: a person.' }),
     available: t.exposeBoolean('available', { description: 'False: has left, or the account is disabled.' }),
   }),
 });

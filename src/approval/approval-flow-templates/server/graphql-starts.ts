@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { scopePredicate } from '#people/access/server/door.ts';
 import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';
+import { chosenOf } from '#approval/approval-flows/rules/seats/teams.ts';
 import type { FlowRecord, RoundRecord } from '#approval/approval-flows/rules/types.ts';
 import { flowIdsOf, loadFlows, loadRounds, mayStartFlow, TargetRef, type SubjectState } from '#approval/approval-flows/server/door.ts';
 import type { Db } from '#platform/db/client.ts';
@@ -91,13 +92,12 @@ function templateStart(template: TemplateRecord): Start {
 function flowStart(flow: FlowRecord): Start {
   const blocks = flow.blocks.map((block) => ({
     step: block.step,
-    pieces: block.pieces.map(({ name, requiredApprovals, dueInDays, approvers, commenters, checklist }) => ({
-      name,
-      requiredApprovals,
-      dueInDays,
-      approverIds: [...approvers],
-      commenterIds: [...commenters],
-      checklist: checklist.map((item) => item.text),
+    pieces: block.pieces.map((piece) => ({
+      name: piece.name,
+      requiredApprovals: piece.requiredApprovals,
+      dueInDays: piece.dueInDays,
+      ...chosenOf(piece),
+      checklist: piece.checklist.map((item) => item.text),
     })),
   }));
   const { id, name, targetName, updatedAt, signed } = flow;

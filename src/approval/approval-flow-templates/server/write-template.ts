@@ -1,7 +1,7 @@
 /** Writing a template: its plan, and the people in it. */
 import { sql } from 'kysely';
 import type { CommandContext } from '#platform/command.ts';
-import { inactiveUsers } from '#approval/approval-flows/server/door.ts';
+import { inactiveUsers, teamMembers } from '#approval/approval-flows/server/door.ts';
 import { flowErrors } from '#approval/approval-flows/rules/errors.ts';
 import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';
 import { planProblems, tidySteps } from '#approval/approval-flows/rules/plan.ts';
@@ -77,7 +77,7 @@ export async function assertPlan(
   blocks: readonly TemplateBlock[],
   before: readonly TemplateBlock[] = [],
 ): Promise<void> {
-  const problems = planProblems(flowBlocksOf(blocks));
+  const problems = planProblems(flowBlocksOf(blocks), await teamMembers(ctx, peopleInPlan(blocks)));
   if (problems.length > 0) throw new AppError(generalErrors.INVALID_INPUT, {}, problems);
   const present = new Set(peopleInPlan(before));
   const fresh = peopleInPlan(blocks).filter((id) => !present.has(id));

@@ -5,7 +5,8 @@ import { PersonName } from '#ui/components/facts/avatar.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { templateMessages as m } from '../messages.ts';
-import type { PlanBlockData, PlanPersonData } from './plan-values.ts';
+import { seatsIn } from '#approval/flow-drafts/rules/draft.ts';
+import { teamsOf, type PlanBlockData, type PlanPersonData } from './plan-values.ts';
 import './plan-preview.css';
 
 /** A plan to read: its steps in their order, the units of each with their people, how many approve, and when it is due. */
@@ -31,6 +32,13 @@ export function PlanPreview({ type, blocks }: { type: string; blocks: readonly P
   );
 }
 
+const seatsOfUnit = ({ approvers, commenters }: PlanBlockData['pieces'][number]) =>
+  seatsIn({
+    approverIds: approvers.map((one) => one.id),
+    commenterIds: commenters.map((one) => one.id),
+    teams: teamsOf([...approvers, ...commenters]),
+  });
+
 function Unit({ type, piece }: { type: string; piece: PlanBlockData['pieces'][number] }) {
   const t = useText();
   const sentence = useQuorumSentence(type);
@@ -47,7 +55,7 @@ function Unit({ type, piece }: { type: string; piece: PlanBlockData['pieces'][nu
         <p className="k-quiet">{t(m.nobody)}</p>
       )}
       <p className="k-plan-foot">
-        {piece.approvers.length > 0 && <span>{sentence(piece.requiredApprovals, piece.approvers.length)}</span>}
+        {piece.approvers.length > 0 && <span>{sentence(piece.requiredApprovals, seatsOfUnit(piece))}</span>}
         {piece.dueInDays !== null && <span>{t(m.due, { n: piece.dueInDays })}</span>}
         {piece.checklist.length > 0 && <span>{t(m.checklist, { n: piece.checklist.length })}</span>}
         {piece.commenters.length > 0 && (

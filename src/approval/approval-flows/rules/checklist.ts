@@ -1,8 +1,7 @@
 /** The checklist of a piece: what an approver goes through before deciding, and what a decision keeps of it. */
 import { generalErrors } from '#shared/errors.ts';
-import { flowErrors } from './errors.ts';
+import { flowErrors, type Refusal } from './errors.ts';
 import type { DecisionAction } from './flow-types.ts';
-import type { Refusal } from './refusal.ts';
 import type { ChecklistItem } from './checklist-item.ts';
 
 export const CHECK_ANSWERS = ['YES', 'NO', 'NOT_APPLICABLE'] as const;

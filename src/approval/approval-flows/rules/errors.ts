@@ -1,4 +1,11 @@
-import { defineErrors } from '#shared/errors.ts';
+import { defineErrors, type ErrorDefinition } from '#shared/errors.ts';
+import type { Params } from '#shared/i18n.ts';
+
+/** Why something cannot be done now, with what its words name. */
+export interface Refusal {
+  error: ErrorDefinition;
+  params?: Params;
+}
 
 export const flowErrors = defineErrors({
   FLOW_MISSING: {

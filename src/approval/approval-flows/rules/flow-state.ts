@@ -1,7 +1,13 @@
 /** A flow as the state machine sees it: its running (or last) round, nothing of other rounds. */
 import type { ChecklistItem } from './checklist-item.ts';
-import type { Mandate } from './seats/mandate.ts';
 import type { FlowStatus, FlowType, DecisionAction } from './flow-types.ts';
+
+/** What a delegation in force gives on one flow: to decide as `ownerId`. */
+export interface Mandate {
+  delegationId: string;
+  ownerId: string;
+  delegateId: string;
+}
 
 /** A decision that stands: not taken back. */
 export interface StandingDecision {

@@ -33,6 +33,7 @@ export const pieceInput = z
     dueDate: dateInput.nullish(),
     /** Due so many days after the unit has started; the date is set then. Not together with a date. */
     dueInDays: z.int().min(1).max(DUE_IN_DAYS_MAX).nullish(),
+    /** People, and teams, which stand for their members. */
     approverIds: z.array(idInput).max(MAX_MEMBERS),
     commenterIds: z.array(idInput).max(MAX_MEMBERS),
     /** What an approver goes through before deciding, in this order; absent: nothing. */

@@ -1,7 +1,6 @@
 /** What is still open when somebody is about to approve: shown before, kept with the decision. Pure. */
-import { flowErrors } from './errors.ts';
+import { flowErrors, type Refusal } from './errors.ts';
 import type { ApproveAction } from './flow-types.ts';
-import type { Refusal } from './refusal.ts';
 
 export const OPEN_POINT_KINDS = [
   'CRITICAL_FINDINGS',

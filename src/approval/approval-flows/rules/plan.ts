@@ -1,6 +1,7 @@
 /** A plan (blocks, pieces, people) as it is typed: checks beyond its shape, and its tidy order. */
 import type { FieldError } from '#shared/errors.ts';
 import { stepsOf } from './flow-state.ts';
+import { approverSeats, chosenOf, type TeamMembers } from './seats/teams.ts';
 import { UNPLACED_STEP } from './flow-types.ts';
 import type { BlockInput, PieceInput } from './input.ts';
 import type { FlowRecord } from './types.ts';
@@ -22,16 +23,17 @@ export function planToCarry(flow: Pick<FlowRecord, 'name' | 'signed' | 'blocks'>
       id: null,
       step: block.step,
       pieces: block.pieces.map((piece) => {
-        const approverIds = piece.approvers.filter((id) => !gone.has(id));
+        const chosen = chosenOf(piece);
+        const approvers = piece.approvers.filter((id) => !gone.has(id));
         return {
           id: null,
           name: piece.name,
-          requiredApprovals: Math.min(piece.requiredApprovals, Math.max(1, approverIds.length)),
+          requiredApprovals: Math.min(piece.requiredApprovals, Math.max(1, approvers.length)),
           // A date of the past would start overdue: the copy is planned anew.
           dueDate: null,
           dueInDays: piece.dueInDays,
-          approverIds,
-          commenterIds: piece.commenters.filter((id) => !gone.has(id)),
+          approverIds: chosen.approverIds.filter((id) => !gone.has(id)),
+          commenterIds: chosen.commenterIds.filter((id) => !gone.has(id)),
           checklist: piece.checklist.map(({ text }) => ({ id: null, text })),
         };
       }),
@@ -40,19 +42,19 @@ export function planToCarry(flow: Pick<FlowRecord, 'name' | 'signed' | 'blocks'>
 }
 
 /** Wrong fields of a plan, by path ('blocks.0.pieces.1.requiredApprovals'). A plan may still lack approvers: it is a draft until requested. */
-export function planProblems(blocks: readonly BlockInput[]): FieldError[] {
+export function planProblems(blocks: readonly BlockInput[], teams: TeamMembers = new Map()): FieldError[] {
   return blocks.flatMap((block, b) => [
     ...(block.step === 0 ? [{ path: `blocks.${b}.step`, code: 'TOO_SMALL', params: { min: 1 } }] : []),
-    ...block.pieces.flatMap((piece, p) => pieceProblems(piece, `blocks.${b}.pieces.${p}`)),
+    ...block.pieces.flatMap((piece, p) => pieceProblems(piece, teams, `blocks.${b}.pieces.${p}`)),
   ]);
 }
 
-function pieceProblems(piece: PieceInput, path: string): FieldError[] {
+function pieceProblems(piece: PieceInput, teams: TeamMembers, path: string): FieldError[] {
   const problems: FieldError[] = [];
   const people = [...piece.approverIds, ...piece.commenterIds];
   if (new Set(people).size !== people.length) problems.push({ path: `${path}.approverIds`, code: 'MEMBER_TWICE' });
   if (piece.dueDate && piece.dueInDays) problems.push({ path: `${path}.dueDate`, code: 'INVALID' });
-  const max = Math.max(1, piece.approverIds.length);
+  const max = Math.max(1, approverSeats(piece, teams));
   if (piece.requiredApprovals > max) {
     problems.push({ path: `${path}.requiredApprovals`, code: 'TOO_BIG', params: { max } });
   }
@@ -66,7 +68,7 @@ export function tidySteps<B extends { step: number }>(blocks: readonly B[]): B[]
   );
 }
 
-/** Everybody who has a part in the plan, once. */
+/** Everybody who has a part in the plan, people and teams, once. */
 export function peopleOf(blocks: readonly BlockInput[]): string[] {
   return [...new Set(blocks.flatMap((b) => b.pieces.flatMap((p) => [...p.approverIds, ...p.commenterIds])))];
 }

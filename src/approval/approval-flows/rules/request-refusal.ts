@@ -1,8 +1,7 @@
 /** Why a flow itself cannot be requested now (D6.6); what its target lacks is the subject's to say. */
-import { flowErrors } from './errors.ts';
+import { flowErrors, type Refusal } from './errors.ts';
 import { piecesOf, type FlowState } from './flow-state.ts';
 import { UNPLACED_STEP } from './flow-types.ts';
-import type { Refusal } from './refusal.ts';
 
 /** Null when the flow can be requested; a missing flow (null) is the first reason. */
 export function requestRefusal(flow: FlowState | null): Refusal | null {

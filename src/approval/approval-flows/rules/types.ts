@@ -2,10 +2,10 @@
 import type { KeptAnswer } from './checklist.ts';
 import type { ChecklistItem } from './checklist-item.ts';
 import type { OpenPoint } from './open-points.ts';
-import type { Mandate } from './seats/mandate.ts';
-import type { FlowState, BlockState, PieceState, StandingDecision } from './flow-state.ts';
+import type { FlowState, BlockState, PieceState, StandingDecision, Mandate } from './flow-state.ts';
 import type { FlowType } from './flow-types.ts';
 import type { GuestSeat } from './seats/guests.ts';
+import type { PieceTeam } from './seats/teams.ts';
 import type { Signature } from './signature.ts';
 
 export interface DecisionRecord extends StandingDecision {
@@ -35,6 +35,12 @@ export interface PieceRecord extends PieceState {
   decisions: readonly DecisionRecord[];
   /** People from outside with a seat in it, of the running round. */
   guests: readonly GuestSeat[];
+  /** Teams whose members have seats in it. */
+  teams: readonly PieceTeam[];
+  /** Who has the seat by a team alone. */
+  fromTeam: readonly string[];
+  /** Replaced by hand: no team seats them again. */
+  keptOut: readonly string[];
 }
 
 export interface BlockRecord extends BlockState {
@@ -90,6 +96,9 @@ export interface RoundPlan {
     requiredApprovals: number;
     approvers: string[];
     commenters: string[];
+    /** Teams that stood in it, and who had the seat by them; absent: none. */
+    teams?: PieceTeam[];
+    fromTeam?: string[];
     /** Absent in rounds from before there were checklists. */
     checklist?: ChecklistItem[];
   }[];
@@ -114,6 +123,7 @@ export function planOf(flow: Pick<FlowRecord, 'blocks'>): RoundPlan {
         requiredApprovals: piece.requiredApprovals,
         approvers: [...piece.approvers],
         commenters: [...piece.commenters],
+        ...(piece.teams.length > 0 ? { teams: [...piece.teams], fromTeam: [...piece.fromTeam] } : {}),
         checklist: [...piece.checklist],
       })),
     ),

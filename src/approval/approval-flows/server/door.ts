@@ -33,6 +33,7 @@ export { takeBack } from './commands/take-back-approval.ts';
 export { delegationOf, delegationsInForce, turnToEnd } from './delegation-store.ts';
 export { handOver } from './running/hand-over.ts';
 export { findGuests, type GuestRecord } from './guests/seat-store.ts';
+export { teamMembers } from './plan/save-plan.ts';
 export { seatGuest, unseatGuest } from './guests/seating.ts';
 export { dueLine, flowKindLine, linesOf } from './mail-lines.ts';
 export { bindTemplateNames } from './template-names.ts';

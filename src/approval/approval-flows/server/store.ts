@@ -4,10 +4,10 @@ import type { KeptAnswer } from '../rules/checklist.ts';
 import type { ChecklistItem } from '../rules/checklist-item.ts';
 import { mandatesFor } from '../rules/seats/delegation.ts';
 import type { OpenPoint } from '../rules/open-points.ts';
-import type { Mandate } from '../rules/seats/mandate.ts';
-import { stepsOf } from '../rules/flow-state.ts';
+import { stepsOf, type Mandate } from '../rules/flow-state.ts';
 import type { FlowType } from '../rules/flow-types.ts';
 import type { GuestSeat } from '../rules/seats/guests.ts';
+import type { PieceTeam } from '../rules/seats/teams.ts';
 import type { Signature } from '../rules/signature.ts';
 import type { BlockRecord, DecisionRecord, FlowRecord, PieceRecord } from '../rules/types.ts';
 import { delegationsInForce } from './delegation-store.ts';
@@ -133,23 +133,28 @@ export async function flowIdOfPiece(db: Db, companyId: string, pieceId: string):
 }
 
 async function loadPieces(db: Db, companyId: string, flowIds: FlowIds, lock: boolean): Promise<PieceRecord[]> {
-  const [rows, members, guests, decisions] = await Promise.all([
+  const [rows, members, teams, guests, decisions] = await Promise.all([
     pieceRows(db, companyId, flowIds, lock),
     memberRows(db, companyId, flowIds),
+    teamRows(db, companyId, flowIds),
     guestSeats(db, companyId, flowIds),
     decisionRows(db, companyId, flowIds),
   ]);
   return rows
     .sort((a, b) => a.position - b.position)
     .map((row) => {
-      const people = members.filter((member) => member.piece_id === row.id);
-      return pieceRecord(
-        row,
-        people.filter((member) => member.kind === 'APPROVER').map((member) => member.user_id),
-        people.filter((member) => member.kind === 'COMMENTER').map((member) => member.user_id),
-        decisions.filter((decision) => decision.piece_id === row.id).map(decisionRecord),
-        guests.get(row.id) ?? [],
-      );
+      const all = members.filter((member) => member.piece_id === row.id);
+      const people = all.filter((member) => !member.removed_at);
+      const ids = (some: typeof all) => some.map((member) => member.user_id);
+      return pieceRecord(row, {
+        approvers: ids(people.filter((member) => member.kind === 'APPROVER')),
+        commenters: ids(people.filter((member) => member.kind === 'COMMENTER')),
+        teams: teams.filter((team) => team.piece_id === row.id).map((team) => ({ teamId: team.team_id, kind: team.kind })),
+        fromTeam: ids(people.filter((member) => member.from_team)),
+        keptOut: ids(all.filter((member) => member.kept_out)),
+        decisions: decisions.filter((decision) => decision.piece_id === row.id).map(decisionRecord),
+        guests: guests.get(row.id) ?? [],
+      });
     });
 }
 
@@ -167,13 +172,26 @@ async function memberRows(db: Db, companyId: string, flowIds: FlowIds) {
   return await db
     .selectFrom('approval_piece_member as member')
     .innerJoin('approval_piece as piece', 'piece.id', 'member.piece_id')
-    .select(['member.piece_id', 'member.user_id', 'member.kind'])
+    .select(['member.piece_id', 'member.user_id', 'member.kind', 'member.removed_at', 'member.from_team', 'member.kept_out'])
     .where('member.company_id', '=', companyId)
     .where('piece.company_id', '=', companyId)
     .where('piece.flow_id', 'in', flowIds)
-    .where('member.removed_at', 'is', null)
+    .where((eb) => eb.or([eb('member.removed_at', 'is', null), eb('member.kept_out', '=', true)]))
     .orderBy('member.position')
     .execute();
+}
+
+async function teamRows(db: Db, companyId: string, flowIds: FlowIds): Promise<(PieceTeam & { piece_id: string; team_id: string })[]> {
+  const rows = await db
+    .selectFrom('approval_piece_team as team')
+    .innerJoin('approval_piece as piece', 'piece.id', 'team.piece_id')
+    .select(['team.piece_id', 'team.team_id', 'team.kind'])
+    .where('team.company_id', '=', companyId)
+    .where('piece.company_id', '=', companyId)
+    .where('piece.flow_id', 'in', flowIds)
+    .orderBy('team.position')
+    .execute();
+  return rows.map((row) => ({ ...row, teamId: row.team_id }));
 }
 
 /** Those that stand, of each flow's current round. */
@@ -206,13 +224,17 @@ export function decisionRecord(row: Selectable<DB['approval_decision']>): Decisi
   };
 }
 
-function pieceRecord(
-  row: Selectable<DB['approval_piece']>,
-  approvers: string[],
-  commenters: string[],
-  decisions: DecisionRecord[],
-  guests: GuestSeat[],
-): PieceRecord {
+interface PieceParts {
+  approvers: string[];
+  commenters: string[];
+  teams: PieceTeam[];
+  fromTeam: string[];
+  keptOut: string[];
+  decisions: DecisionRecord[];
+  guests: GuestSeat[];
+}
+
+function pieceRecord(row: Selectable<DB['approval_piece']>, parts: PieceParts): PieceRecord {
   return {
     id: row.id,
     flowId: row.flow_id,
@@ -225,10 +247,7 @@ function pieceRecord(
     dueInDays: row.due_in_days,
     startedAt: row.started_at,
     checklist: row.checklist,
-    approvers,
-    commenters,
-    decisions,
-    guests,
+    ...parts,
   };
 }
 

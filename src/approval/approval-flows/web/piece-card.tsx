@@ -1,4 +1,4 @@
-import { BellRing, KeyRound, ListChecks, UserRoundPen } from 'lucide-react';
+import { BellRing, KeyRound, ListChecks, UserRoundPen, Users } from 'lucide-react';
 import { useState } from 'react';
 import { PersonName } from '#ui/components/facts/avatar.tsx';
 import { Button } from '#ui/components/actions/button.tsx';
@@ -45,6 +45,12 @@ export function PieceCard({ flow, piece, refetch, guests: Guests }: CardProps & 
         </span>
         {count(piece.approvals, piece.requiredApprovals)}
       </p>
+      {piece.teams.length > 0 && (
+        <p className="k-flow-teams">
+          <Users size={14} role="img" aria-label={t(words.teams)} />
+          {piece.teams.map((team) => team.name).join(t(uiMessages.nameJoin))}
+        </p>
+      )}
       <ul className="k-flow-people">
         {piece.approvers.map((approver) => (
           <ApproverRow key={approver.userId} flow={flow} piece={piece} approver={approver} refetch={refetch} />

@@ -1,5 +1,5 @@
+import type { Refusal } from '#approval/approval-flows/rules/errors.ts';
 import type { Delegation } from '#approval/approval-flows/rules/seats/delegation.ts';
-import type { Refusal } from '#approval/approval-flows/rules/refusal.ts';
 import { generalErrors } from '#shared/errors.ts';
 import { delegationErrors } from './errors.ts';
 

@@ -4,6 +4,7 @@
  */
 import { stepsOf } from '#approval/approval-flows/rules/flow-state.ts';
 import { UNPLACED_STEP } from '#approval/approval-flows/rules/flow-types.ts';
+import { approverSeats } from '#approval/approval-flows/rules/seats/teams.ts';
 import type { BlockInput } from '#approval/approval-flows/rules/input.ts';
 
 export type Quorum = 'ALL' | 'ANY' | 'SOME';
@@ -24,8 +25,11 @@ export interface DraftPiece {
   dueDate: string | null;
   /** Days after the start; null where a date was chosen, or nothing. */
   dueInDays: number | null;
+  /** People, and teams, which stand for their members. */
   approverIds: readonly string[];
   commenterIds: readonly string[];
+  /** Who can take part of the teams in it, by the team; absent: there are none. */
+  teams?: Readonly<Record<string, readonly string[]>>;
   /** What an approver goes through before deciding, in this order. Empty lines are not kept. */
   checklist: readonly DraftCheck[];
 }
@@ -44,9 +48,17 @@ export interface Draft {
   blocks: readonly DraftBlock[];
 }
 
+type Seated = Pick<DraftPiece, 'approverIds'> & Partial<Pick<DraftPiece, 'commenterIds' | 'teams'>>;
+
+/** How many people decide: those who were chosen, and the members of teams. */
+export function seatsIn({ approverIds, commenterIds = [], teams }: Seated): number {
+  if (!teams) return approverIds.length;
+  return approverSeats({ approverIds: [...approverIds], commenterIds: [...commenterIds] }, new Map(Object.entries(teams)));
+}
+
 /** How many approvals complete a piece. */
-export function requiredOf(piece: Pick<DraftPiece, 'quorum' | 'count' | 'approverIds'>): number {
-  const people = Math.max(1, piece.approverIds.length);
+export function requiredOf(piece: Seated & Pick<DraftPiece, 'quorum' | 'count'>): number {
+  const people = Math.max(1, seatsIn(piece));
   if (piece.quorum === 'ALL') return people;
   return piece.quorum === 'ANY' ? 1 : Math.min(Math.max(1, piece.count), people);
 }
@@ -195,6 +207,7 @@ interface StoredBlock {
     dueInDays?: number | null;
     approverIds: readonly string[];
     commenterIds: readonly string[];
+    teams?: Readonly<Record<string, readonly string[]>>;
     checklist?: readonly { id: string; text: string }[] | null;
   }[];
 }
@@ -212,12 +225,13 @@ export function draftOf(flow: { name: string; signed?: boolean; blocks: readonly
         key: piece.id,
         id: fresh ? null : piece.id,
         name: piece.name,
-        quorum: quorumOf(piece.requiredApprovals, piece.approverIds.length),
+        quorum: quorumOf(piece.requiredApprovals, seatsIn(piece)),
         count: piece.requiredApprovals,
         dueDate: piece.dueInDays ? null : (piece.dueDate ?? null),
         dueInDays: piece.dueInDays ?? null,
         approverIds: [...piece.approverIds],
         commenterIds: [...piece.commenterIds],
+        ...(piece.teams && Object.keys(piece.teams).length > 0 ? { teams: piece.teams } : {}),
         checklist: (piece.checklist ?? []).map(({ id, text }) => ({ key: id, id: fresh ? null : id, text })),
       })),
     })),

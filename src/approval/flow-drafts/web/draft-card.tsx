@@ -1,8 +1,8 @@
-import { ListChecks, MessageSquare } from 'lucide-react';
+import { ListChecks, MessageSquare, Users } from 'lucide-react';
 import { Avatar } from '#ui/components/facts/avatar.tsx';
 import { DueDate } from '#ui/components/status/due-date.tsx';
 import { useText } from '#ui/i18n.tsx';
-import { requiredOf, type DraftPiece } from '../rules/draft.ts';
+import { requiredOf, seatsIn, type DraftPiece } from '../rules/draft.ts';
 import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';
 import { editorMessages } from './door/messages.ts';
 import { panelMessages } from '#approval/approval-flows/web/door/messages.ts';
@@ -22,14 +22,18 @@ export function DraftCard({ type, piece, flow, selected, onSelect }: Props) {
   const t = useText();
   const sentence = useQuorumSentence(type);
   const required = requiredOf(piece);
-  const total = piece.approverIds.length;
+  const total = seatsIn(piece);
   return (
     <button type="button" className="k-draft-card" aria-pressed={selected} data-lonely={total === 0 || undefined} onClick={onSelect}>
       <strong>{piece.name || t(editorMessages.nameMissing)}</strong>
       <span className="k-draft-people">
         {piece.approverIds.map((id) => (
           <span key={id} className="k-draft-person" data-gone={flow.unavailable?.has(id) || undefined}>
-            <Avatar person={{ id, name: flow.names.get(id) ?? '' }} size={20} />
+            {piece.teams?.[id] ? (
+              <Users size={15} role="img" aria-label={t(editorMessages.team)} />
+            ) : (
+              <Avatar person={{ id, name: flow.names.get(id) ?? '' }} size={20} />
+            )}
             {flow.names.get(id) ?? t(panelMessages.formerUser)}
           </span>
         ))}

@@ -18,12 +18,13 @@ import {
   place,
   removePiece,
   requiredOf,
+  seatsIn,
   type Direction,
   type DraftBlock,
   type DraftPiece,
 } from '../rules/draft.ts';
 import { UNPLACED_STEP, type FlowType } from '#approval/approval-flows/rules/flow-types.ts';
-import { FlowPeopleDocument } from '#approval/approval-flows/web/door/flow.graphql.generated.ts';
+import { FlowMembersDocument } from '#approval/approval-flows/web/door/flow.graphql.generated.ts';
 import { ChecklistEditor } from './checklist-editor.tsx';
 import { editorMessages as words } from './door/messages.ts';
 import { panelMessages } from '#approval/approval-flows/web/door/messages.ts';
@@ -78,7 +79,7 @@ function Settings({ type, flow, block, piece, onSelect, tried, relativeOnly }: S
   const t = useText();
   const sentence = useQuorumSentence(type);
   const change = (values: Partial<DraftPiece>) => flow.change(changePiece(flow.draft, piece.key, values));
-  const total = piece.approverIds.length;
+  const total = seatsIn(piece);
   return (
     <>
       <TextField
@@ -95,7 +96,12 @@ function Settings({ type, flow, block, piece, onSelect, tried, relativeOnly }: S
         ids={piece.approverIds}
         taken={piece.commenterIds}
         autoFocus={piece.id === null && total === 0}
-        onChange={(approverIds) => change({ approverIds })}
+        piece={piece}
+        onChange={(approverIds, teams) => {
+          // A team that is the first to be chosen: any of its members decides, unless somebody says otherwise.
+          const isByTeam = piece.approverIds.length === 0 && approverIds.some((id) => teams[id]);
+          change({ approverIds, teams, ...(isByTeam && piece.quorum === 'ALL' ? { quorum: 'ANY' } : {}) });
+        }}
       />
       <QuorumField type={type} piece={piece} onChange={change} />
       <People
@@ -104,7 +110,8 @@ function Settings({ type, flow, block, piece, onSelect, tried, relativeOnly }: S
         flow={flow}
         ids={piece.commenterIds}
         taken={piece.approverIds}
-        onChange={(commenterIds) => change({ commenterIds })}
+        piece={piece}
+        onChange={(commenterIds, teams) => change({ commenterIds, teams })}
       />
       <DueField piece={piece} relativeOnly={relativeOnly} onChange={change} />
       <ChecklistEditor checks={piece.checklist} onChange={(checklist) => change({ checklist })} />
@@ -125,24 +132,37 @@ interface PeopleProps {
   autoFocus?: boolean;
   /** In the piece already, in the other part. */
   taken: readonly string[];
-  onChange: (ids: string[]) => void;
+  piece: DraftPiece;
+  /** With who can take part of the teams in the piece. */
+  onChange: (ids: string[], teams: Record<string, readonly string[]>) => void;
 }
 
-function People({ label, help, flow, ids, autoFocus = false, taken, onChange }: PeopleProps) {
+function People({ label, help, flow, ids, autoFocus = false, taken, piece, onChange }: PeopleProps) {
   const t = useText();
   const [text, setText] = useState('');
-  const people = useAppQuery(FlowPeopleDocument, { text });
+  const people = useAppQuery(FlowMembersDocument, { text });
+  const teams = (people.data?.teams ?? []).map((team) => ({
+    id: team.id,
+    name: team.name,
+    detail: t(words.teamOf, { n: team.memberCount }),
+    person: false,
+    memberIds: team.members.filter((member) => member.active).map((member) => member.id),
+  }));
   return (
     <PeoplePicker
       label={label}
       help={help}
       autoFocus={autoFocus}
       placeholder={t(words.addPerson)}
-      options={(people.data?.findUsers ?? []).filter((one) => !taken.includes(one.id))}
-      value={ids.map((id): Pickable => ({ id, name: flow.names.get(id) ?? t(panelMessages.formerUser) }))}
+      options={[...teams, ...(people.data?.findUsers ?? [])].filter((one) => !taken.includes(one.id))}
+      value={ids.map((id): Pickable => ({ id, name: flow.names.get(id) ?? t(panelMessages.formerUser), person: !piece.teams?.[id] }))}
       onChange={(chosen) => {
         flow.know(chosen);
-        onChange(chosen.map((one) => one.id));
+        const met = teams.filter((team) => chosen.some((one) => one.id === team.id)).map((team) => [team.id, team.memberIds] as const);
+        onChange(
+          chosen.map((one) => one.id),
+          { ...piece.teams, ...Object.fromEntries(met) },
+        );
       }}
       onSearch={setText}
       searching={people.refreshing}

@@ -4,7 +4,7 @@ import { FieldGroup } from '#ui/components/fields/field.tsx';
 import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { quorumMessages } from '#approval/approval-flows/web/door/flow-words.ts';
-import { requiredOf, type DraftPiece, type Quorum } from '../rules/draft.ts';
+import { requiredOf, seatsIn, type DraftPiece, type Quorum } from '../rules/draft.ts';
 import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';
 import { editorMessages as words } from './door/messages.ts';
 import { useQuorumSentence } from '#approval/approval-flows/web/door/quorum-words.ts';
@@ -26,7 +26,7 @@ export function QuorumField({ type, piece, onChange }: Props) {
   const t = useText();
   const name = useId();
   const sentence = useQuorumSentence(type);
-  const total = piece.approverIds.length;
+  const total = seatsIn(piece);
   return (
     <FieldGroup label={t(words.required)} required help={sentence(requiredOf(piece), total)}>
       {PRESETS.map(([quorum, label]) => (

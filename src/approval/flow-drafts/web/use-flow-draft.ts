@@ -3,7 +3,7 @@ import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { blocksOfDraft, draftOf, firstDraft, type Draft } from '../rules/draft.ts';
 import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';
 import { SaveApprovalFlowDocument } from '#approval/approval-flows/web/door/flow.graphql.generated.ts';
-import type { FlowData, TargetData } from '#approval/approval-flows/web/door/flow-data.ts';
+import type { FlowData, PieceData, TargetData } from '#approval/approval-flows/web/door/flow-data.ts';
 import { editorMessages as words } from './door/messages.ts';
 import type { PlanDraft } from './plan-draft.ts';
 
@@ -109,15 +109,30 @@ function plain(flow: FlowData) {
       ...block,
       pieces: block.pieces.map((piece) => ({
         ...piece,
-        approverIds: piece.approvers.filter((approver) => !approver.replaced).map((approver) => approver.userId),
-        commenterIds: piece.commenters.map((person) => person.id),
+        approverIds: [
+          ...piece.approvers.map((approver) => approver.userId).filter((id) => isByHand(piece, id)),
+          ...piece.teams.filter((team) => team.kind === 'APPROVER').map((team) => team.id),
+        ],
+        commenterIds: [
+          ...piece.commenters.map((person) => person.id).filter((id) => isByHand(piece, id)),
+          ...piece.teams.filter((team) => team.kind === 'COMMENTER').map((team) => team.id),
+        ],
+        teams: Object.fromEntries(piece.teams.map((team) => [team.id, team.memberIds])),
       })),
     })),
   };
 }
 
+/** Whether somebody was chosen, rather than seated by a team, and is in it now. */
+const isByHand = (piece: PieceData, id: string) =>
+  !piece.seatsByTeam.includes(id) && !piece.approvers.some((approver) => approver.userId === id && approver.replaced);
+
 function namesOf(flow: FlowData | null | undefined): ReadonlyMap<string, string> {
   const pieces = flow?.blocks.flatMap((block) => block.pieces) ?? [];
-  const people = pieces.flatMap((piece) => [...piece.approvers.flatMap((approver) => approver.user ?? []), ...piece.commenters]);
+  const people = pieces.flatMap((piece) => [
+    ...piece.approvers.flatMap((approver) => approver.user ?? []),
+    ...piece.commenters,
+    ...piece.teams,
+  ]);
   return new Map(people.map((person) => [person.id, person.name]));
 }

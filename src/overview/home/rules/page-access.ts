@@ -85,6 +85,8 @@ const PAGES: readonly (readonly [string, PageNeed])[] = [
   ['/company/history', company('USER_MANAGE')],
   ['/company/outbox', company('USER_MANAGE')],
   ['/company/accounts', company('USER_MANAGE')],
+  ['/company/teams', company('USER_MANAGE')],
+  ['/company/teams/{team}', company('USER_MANAGE')],
   ['/company/serviceaccounts', company('USER_MANAGE')],
   ['/company/serviceaccounts/{service_account}', company('USER_MANAGE')],
   ['/company/identity', company('USER_MANAGE')],

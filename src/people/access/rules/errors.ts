@@ -31,6 +31,12 @@ export const accessErrors = defineErrors({
     ja: '{name}さんには、すでにこの権限が割り当てられています。',
     en: '{name} already has this role.',
   },
+  ROLE_OF_TEAM: {
+    status: 409,
+    severity: 'warning',
+    ja: 'この権限は部署「{name}」によるものです。部署のメンバーまたは部署の権限を変更してください。',
+    en: 'This role comes with the team {name}. Change who is in the team, or what the team holds.',
+  },
   ROLE_OF_FLOW: {
     status: 409,
     severity: 'warning',

@@ -25,6 +25,8 @@ export { isAdmitted } from './admitted.ts';
 export { loadViewer } from './load-viewer.ts';
 export { emitOwnChange } from './own-change.ts';
 export { peopleWhoMay, searchPeopleWhoMay } from './people-who.ts';
+export { mayPickPeople } from './may-pick.ts';
+export { registerRoleSource, type RoleSource } from './role-sources.ts';
 export { resourcePath } from './resource-path.ts';
 export { AssignmentRef, assignmentsOf, type AssignmentRecord } from './store.ts';
 export { findUsers, loadUser, UserRef, type UserRecord } from './users.ts';

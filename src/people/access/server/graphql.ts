@@ -6,25 +6,18 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import type { ResourceType } from '#shared/viewer.ts';
 import { assignableRoles, assignmentFunction, type AssignmentSubject } from '../rules/assignable.ts';
 import { findUsersInput, resourceInput, rolesBeneathInput } from '../rules/input.ts';
-import { allows, canAnywhere, type Operation } from '../rules/policy.ts';
-import { ASSIGNING } from '../rules/functions.ts';
+import { allows, type Operation } from '../rules/policy.ts';
 import { assignRole } from './commands/assign-role.ts';
 import { assignRoles } from './commands/assign-roles.ts';
 import { unassignRole } from './commands/unassign-role.ts';
 import { companyResource, findResources, registerResourceKind, type HeldResource } from './resource-kinds.ts';
+import { mayPickPeople } from './may-pick.ts';
 import { resourcePath } from './resource-path.ts';
+import { sourcesOf } from './role-sources.ts';
 import { AssignmentRef, assignmentsOn, loadAssignment, type AssignmentRecord } from './store.ts';
 import { findUsers, initialOf, loadUser, UserRef } from './users.ts';
 
 const ResourceRef = builder.objectRef<HeldResource & { type: ResourceType }>('RoleResource');
-
-const PICKERS: Operation[] = [
-  'USER_MANAGE',
-  ...ASSIGNING,
-  'APPROVAL_FLOW_DEFINITION_PART',
-  'APPROVAL_FLOW_DEFINITION_DESIGN',
-  'APPROVAL_FLOW_DEFINITION_SPECIFICATION',
-];
 
 /** Whether the viewer reads the resource whose members are asked for; of the company, whoever manages users. */
 function readOf(type: ResourceType): Operation {
@@ -47,11 +40,22 @@ async function visibleResource(ctx: ViewerContext, type: ResourceType, id: strin
   return { resourceType: type, scope: resource.scope, libraryType: resource.libraryType };
 }
 
+/** The team by which it is held; null: somebody gave it by hand. */
+async function sourceOf(ctx: RequestContext, held: AssignmentRecord): Promise<string | null> {
+  return await ctx
+    .loader<string, string>('access.source', async (ids, db) => {
+      const found = await sourcesOf(db, viewerOf(ctx).companyId, ids);
+      return ids.map((id) => found.get(id) ?? null);
+    })
+    .load(held.id);
+}
+
 async function mayTakeBack(ctx: RequestContext, held: AssignmentRecord): Promise<boolean> {
   const viewer = viewerOf(ctx);
   const resource = await resourceOf(ctx, held.resourceType, held.resourceId);
   if (!resource || held.resourceType === 'ApprovalPiece') return false;
   if (held.userId === viewer.userId && !viewer.grantAll) return false;
+  if ((await sourceOf(ctx, held)) !== null) return false;
   const subject = { resourceType: held.resourceType, scope: resource.scope, libraryType: resource.libraryType };
   return isOneOf(assignableRoles(viewer, subject), held.role);
 }
@@ -93,6 +97,11 @@ function registerTypes(): void {
       }),
       user: t.field({ type: UserRef, nullable: true, resolve: (held, _args, ctx) => loadUser(ctx, held.userId) }),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
+      givenBy: t.string({
+        nullable: true,
+        description: 'The team by which it is held, and with which it goes; null: it was given by hand.',
+        resolve: (held, _args, ctx) => sourceOf(ctx, held),
+      }),
       viewerCan: t.stringList({
         resolve: async (held, _args, ctx) => ((await mayTakeBack(ctx, held)) ? ['unassignRole'] : []),
       }),
@@ -133,7 +142,7 @@ function registerQueries(): void {
     args: findUsersInput,
     access: 'those who may assign roles or define flows somewhere in the company; names only; service accounts too where asked for',
     resolve: async ({ text, limit, programs }, ctx) => {
-      if (!PICKERS.some((operation) => canAnywhere(ctx.viewer, operation))) throw new AppError(generalErrors.FORBIDDEN);
+      if (!mayPickPeople(ctx.viewer)) throw new AppError(generalErrors.FORBIDDEN);
       return await findUsers(await ctx.read(), ctx.viewer, text ?? '', limit ?? 20, { programs });
     },
   });

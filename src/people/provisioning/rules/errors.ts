@@ -31,6 +31,12 @@ export const provisioningErrors = defineErrors({
     ja: 'このトークンは、期限が切れたか、無効になっています。',
     en: 'This token has expired or was revoked.',
   },
+  SCIM_GROUP_IS_TEAM: {
+    status: 409,
+    severity: 'warning',
+    ja: 'このグループは、すでに部署になっています。',
+    en: 'This group is a team already.',
+  },
   SCIM_GROUP_ROLE_PRESENT: {
     status: 409,
     severity: 'warning',

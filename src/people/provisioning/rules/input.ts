@@ -55,3 +55,5 @@ export const saveGroupInput = z.object({
   members: membersInput,
 });
 export const removeGroupInput = z.object({ id: idInput });
+
+export const teamOfGroupInput = z.object({ groupId: idInput });

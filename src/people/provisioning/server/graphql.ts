@@ -8,10 +8,11 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import { REFUSALS_KEPT } from '../rules/limits.ts';
 import { tokenState } from '../rules/token-state.ts';
 import { NEW_LEVELS, type ConnectionRecord, type GroupRecord, type GroupRoleRecord, type TokenRecord } from '../rules/types.ts';
-import { addScimGroupRole, removeScimGroupRole } from './commands/groups.ts';
+import { addScimGroupRole, makeTeamOfScimGroup, removeScimGroupRole } from './commands/groups.ts';
 import { createScimToken, removeScimConnection, replaceScimToken, revokeScimToken, setScimConnection } from './commands/tokens.ts';
 import { groupsByName } from './group-store.ts';
 import { connectionOf, groupRoles, refusalsOf, tokensOf, type RefusalRecord } from './store.ts';
+import { teamOfGroup } from './team-of-group.ts';
 import { scimBase, tokenSecret } from './tokens.ts';
 
 interface Provisioning {
@@ -66,6 +67,11 @@ function registerTypes(): void {
       id: t.exposeID('id'),
       displayName: t.exposeString('displayName'),
       memberCount: t.int({ resolve: ({ members }) => members }),
+      teamId: t.id({
+        nullable: true,
+        description: 'The team that follows it; null: none does.',
+        resolve: async ({ id }, _args, ctx) => (await teamOfGroup(await ctx.read(), viewerOf(ctx).companyId, id))?.id ?? null,
+      }),
       updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
       roles: t.field({
         type: [GroupRoleRef],
@@ -159,4 +165,5 @@ export function registerProvisioning(): void {
   mutationField(removeScimConnection, reread);
   mutationField(addScimGroupRole, reread);
   mutationField(removeScimGroupRole, reread);
+  mutationField(makeTeamOfScimGroup, reread);
 }

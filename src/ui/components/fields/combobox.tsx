@@ -30,8 +30,8 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-/** People, with their initials. */
+/** People, with their initials; what says of itself that it is no person, without. */
 export function PeoplePicker({ options, value, ...rest }: ComboboxProps) {
-  const asPerson = (one: Pickable): Pickable => ({ ...one, person: true });
+  const asPerson = (one: Pickable): Pickable => ({ person: true, ...one });
   return <Combobox {...rest} options={options.map(asPerson)} value={value.map(asPerson)} />;
 }

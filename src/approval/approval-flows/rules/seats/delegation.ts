@@ -2,9 +2,8 @@
  * 代理承認: a person decides in the name of another who is away. A delegation is explicit and stored; it holds on the
  * company's days from `startsOn` to `endsOn`, both included, until its owner or a manager of users ends it.
  */
-import type { PieceState } from '../flow-state.ts';
+import type { PieceState, Mandate } from '../flow-state.ts';
 import type { FlowType } from '../flow-types.ts';
-import type { Mandate } from './mandate.ts';
 
 export interface Delegation {
   id: string;

@@ -2,9 +2,8 @@
  * Guest reviewers: a person from outside gets one seat in one running piece, for its round (docs/decisions/0034). Pure.
  * The seat counts like anybody's.
  */
-import { flowErrors } from '../errors.ts';
+import { flowErrors, type Refusal } from '../errors.ts';
 import type { FlowState, PieceState } from '../flow-state.ts';
-import type { Refusal } from '../refusal.ts';
 
 export const GUEST_SEATS = ['APPROVER', 'COMMENTER'] as const;
 export type GuestSeatKind = (typeof GUEST_SEATS)[number];

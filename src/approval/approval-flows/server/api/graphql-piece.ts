@@ -1,9 +1,11 @@
 /** ApprovalPiece and ApprovalBlock: who decides, who has decided, and what the viewer may do. */
 import { UserRef, loadUser } from '#people/access/server/door.ts';
+import { loadActiveMembers, loadTeam } from '#people/teams/server/door.ts';
 import { findViewerTasks, TaskRef } from '#work/tasks/server/door.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf } from '#platform/graphql/context.ts';
 import { approvalsOf, blockStatus } from '../../rules/flow-state.ts';
+import type { PieceTeam } from '../../rules/seats/teams.ts';
 import type { BlockRecord, DecisionRecord, FlowRecord } from '../../rules/types.ts';
 import { awaitedOf } from '../../rules/waiting.ts';
 import { ChecklistItemRef, KeptAnswerRef, OpenPointRef, RefusalRef } from './graphql-answer.ts';
@@ -76,6 +78,19 @@ const ApproverRef = builder.objectRef<ApproverNode>('PieceApprover').implement({
   }),
 });
 
+const PieceTeamRef = builder.objectRef<PieceTeam>('PieceTeam').implement({
+  description: 'A team as approver or commenter of a unit: its members have the seats.',
+  fields: (t) => ({
+    id: t.id({ resolve: ({ teamId }) => teamId }),
+    kind: t.exposeString('kind', { description: 'APPROVER or COMMENTER' }),
+    name: t.string({ resolve: async ({ teamId }, _args, ctx) => (await loadTeam(ctx, teamId))?.name ?? '' }),
+    memberIds: t.idList({
+      description: 'Who can take part of it now.',
+      resolve: async ({ teamId }, _args, ctx) => await loadActiveMembers(ctx, teamId),
+    }),
+  }),
+});
+
 interface SeatNode {
   approverId: string;
   isOwn: boolean;
@@ -112,6 +127,11 @@ export function registerPiece(): void {
         type: [UserRef],
         resolve: async ({ piece }, _args, ctx) =>
           (await Promise.all(piece.commenters.map((id) => loadUser(ctx, id)))).filter((user) => user !== null),
+      }),
+      teams: t.field({ type: [PieceTeamRef], resolve: ({ piece }) => [...piece.teams] }),
+      seatsByTeam: t.idList({
+        description: 'Whose seat comes with a team; the others were chosen by hand.',
+        resolve: ({ piece }) => [...piece.fromTeam],
       }),
       flow: t.field({ type: FlowRef, resolve: ({ flow }) => flow }),
       reviewPath: t.string({

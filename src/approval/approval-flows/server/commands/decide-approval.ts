@@ -6,7 +6,7 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import type { z } from 'zod';
 import { keptAnswers, type KeptAnswer } from '../../rules/checklist.ts';
 import { mandateOf } from '../../rules/seats/delegation.ts';
-import type { Mandate } from '../../rules/seats/mandate.ts';
+import type { Mandate } from '../../rules/flow-state.ts';
 import { flowErrors } from '../../rules/errors.ts';
 import { gravePoints, knowinglyRefusal, letsPass, type OpenPoint } from '../../rules/open-points.ts';
 import { decideApprovalInput } from '../../rules/input.ts';

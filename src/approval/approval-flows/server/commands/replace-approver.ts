@@ -33,7 +33,7 @@ export const replaceApprover = command({
     const member = { pieceId: piece.id, pieceName: piece.name, kind: 'APPROVER' as const };
     await ctx.db
       .updateTable('approval_piece_member')
-      .set({ removed_at: ctx.now })
+      .set({ removed_at: ctx.now, kept_out: piece.fromTeam.includes(input.fromUserId) })
       .where('company_id', '=', flow.companyId)
       .where('piece_id', '=', piece.id)
       .where('user_id', '=', input.fromUserId)

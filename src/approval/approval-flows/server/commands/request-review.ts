@@ -8,6 +8,7 @@ import { withoutFormerGuests } from '../guests/former-guests.ts';
 import { assertVersion, flowTitle, lockCurrentFlow } from '../loaded.ts';
 import { insertRound, saveAdvanced } from '../running/persist.ts';
 import { mayRequest } from '../policy.ts';
+import { withTeamsOfNow } from '../running/follow-teams.ts';
 import { needsReason } from '../running/round-store.ts';
 import { advancedToday } from '../running/run-advance.ts';
 import { subjectOf } from '../subject.ts';
@@ -24,8 +25,9 @@ export const requestReview = command({
     const { type, targetId } = input;
     const { flow: stored, subject } = await lockCurrentFlow(ctx, type, targetId);
     ctx.require(mayRequest(ctx.viewer, type, subject));
-    // Guests were asked to the last round only.
-    const flow = stored && (await withoutFormerGuests(ctx, stored));
+    // Guests were asked to the last round only; teams are who is in them now.
+    const withoutGuests = stored && (await withoutFormerGuests(ctx, stored));
+    const flow = withoutGuests && (await withTeamsOfNow(ctx, { flow: withoutGuests, subject }));
     const refusal = requestRefusal(flow);
     if (refusal || !flow) throw new AppError(refusal?.error ?? flowErrors.FLOW_MISSING, refusal?.params ?? {});
     const [blocker] = subject.blockers;

@@ -3,11 +3,13 @@ import { all } from '#people/access/rules/policy.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { ALLOWED } from '#shared/viewer.ts';
 import { flowErrors } from '../../rules/errors.ts';
+import { chosenOf } from '../../rules/seats/teams.ts';
 import { piecesOf } from '../../rules/flow-state.ts';
 import { saveApprovalFlowInput, type SaveApprovalFlowInput } from '../../rules/input.ts';
 import { peopleOf, planProblems, tidySteps } from '../../rules/plan.ts';
 import type { FlowRecord } from '../../rules/types.ts';
 import { createFlow, planForHistory } from '../plan/create-flow.ts';
+import { teamsOfPlan } from '../plan/save-plan.ts';
 import { assertVersion, flowTitle, lockCurrentFlow, type LoadedFlow } from '../loaded.ts';
 import { givePieceRoles, takePieceRoles } from '../plan/piece-roles.ts';
 import { mayAssign, mayDefine } from '../policy.ts';
@@ -34,7 +36,7 @@ export const saveApprovalFlow = command({
       throw new AppError(flowErrors.FLOW_ALREADY_EXISTS);
     }
     assertSavable(flow, input);
-    const problems = planProblems(input.blocks);
+    const problems = planProblems(input.blocks, await teamsOfPlan(ctx, input.blocks));
     if (problems.length > 0) throw new AppError(generalErrors.INVALID_INPUT, {}, problems);
     await assertActive(ctx, flow, input);
     if (subject.closed) throw new AppError(subject.closed);
@@ -95,7 +97,7 @@ async function edit(ctx: CommandContext, { flow, subject }: LoadedFlow, input: S
     .where('id', '=', flow.id)
     .execute();
   const blocks = tidySteps(input.blocks);
-  const { added, removed } = await savePlan(ctx, flow, blocks);
+  const { added, removed } = await savePlan(ctx, flow, blocks, await teamsOfPlan(ctx, blocks));
   await takePieceRoles(ctx, subject, removed);
   await givePieceRoles(ctx, subject, added);
   ctx.emit({
@@ -122,12 +124,14 @@ async function assertActive(ctx: CommandContext, flow: FlowRecord | null, input:
 
 /** Whether the plan puts people in or takes people out. */
 function peopleChanged(flow: FlowRecord | null, input: SaveApprovalFlowInput): boolean {
-  const stored = flow && input.flowId ? piecesOf(flow).flatMap((p) => people(p.id, p.approvers, p.commenters)) : [];
-  const given = input.blocks.flatMap((b) => b.pieces.flatMap((p) => people(p.id ?? 'new', p.approverIds, p.commenterIds)));
+  const stored = flow && input.flowId ? piecesOf(flow).flatMap((p) => people(p.id, chosenOf(p))) : [];
+  const given = input.blocks.flatMap((b) => b.pieces.flatMap((p) => people(p.id ?? 'new', p)));
   return [...stored].sort().join() !== [...given].sort().join();
 }
 
-const people = (piece: string, approvers: readonly string[], commenters: readonly string[]): string[] => [
-  ...approvers.map((id) => `${piece}/A/${id}`),
-  ...commenters.map((id) => `${piece}/C/${id}`),
+type Chosen = ReturnType<typeof chosenOf>;
+
+const people = (piece: string, { approverIds, commenterIds }: Chosen): string[] => [
+  ...approverIds.map((id) => `${piece}/A/${id}`),
+  ...commenterIds.map((id) => `${piece}/C/${id}`),
 ];

@@ -8,6 +8,7 @@ import { tidySteps } from '../../rules/plan.ts';
 import type { FlowRecord } from '../../rules/types.ts';
 import { flowTitle } from '../loaded.ts';
 import { givePieceRoles } from './piece-roles.ts';
+import { teamsOfPlan } from './save-plan.ts';
 import { savePlan } from './save-plan.ts';
 import { subjectOf, type SubjectState } from '../subject.ts';
 
@@ -65,7 +66,7 @@ export async function createFlow(ctx: CommandContext, subject: SubjectState, flo
     scope: subject.scope,
     after: { ...planForHistory(flow), ...(flow.madeFrom ? { madeFrom: flow.madeFrom } : {}) },
   });
-  const { added } = await savePlan(ctx, { id, companyId, blocks: [] }, tidySteps(flow.blocks));
+  const { added } = await savePlan(ctx, { id, companyId, blocks: [] }, tidySteps(flow.blocks), await teamsOfPlan(ctx, flow.blocks));
   await givePieceRoles(ctx, subject, added);
   // Whoever was asked to set it up has nothing left to do (D8.4).
   const targetType = subject.taskTarget;

@@ -1,6 +1,10 @@
 /** Writes a plan (blocks, pieces, people) under a flow. Rows are kept by id; what is taken out is marked, because former rounds ran through it. */
+import { sql } from 'kysely';
+import { findTeamPeople } from '#people/teams/server/door.ts';
 import type { CommandContext } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
+import { peopleOf } from '../../rules/plan.ts';
+import { seatsOfChosen, type Seats, type TeamMembers } from '../../rules/seats/teams.ts';
 import { piecesOf } from '../../rules/flow-state.ts';
 import type { BlockInput, PieceInput } from '../../rules/input.ts';
 import type { FlowRecord, PieceRecord } from '../../rules/types.ts';
@@ -11,16 +15,21 @@ export interface PlanChanges {
   removed: MemberChange[];
 }
 
-/** `flow` is what is stored (no blocks for a new one). Ids of the input that are not this flow's are NOT_FOUND. */
+/**
+ * `flow` is what is stored (no blocks for a new one). Ids of the input that are not this flow's are NOT_FOUND. `teams`: who can take
+ * part of the teams among the chosen.
+ */
 export async function savePlan(
   ctx: CommandContext,
   flow: Pick<FlowRecord, 'id' | 'companyId' | 'blocks'>,
   blocks: readonly BlockInput[],
+  teams: TeamMembers,
 ): Promise<PlanChanges> {
   const changes: PlanChanges = { added: [], removed: [] };
   const pieces = new Map(piecesOf(flow).map((piece) => [piece.id, piece]));
   const known = new Set(flow.blocks.map((block) => block.id));
   const kept = new Set<string>();
+  const seated: [string, Seats][] = [];
   for (const [position, block] of blocks.entries()) {
     const blockId = block.id ?? ctx.newId();
     if (block.id && (!known.has(block.id) || kept.has(block.id))) throw new AppError(generalErrors.NOT_FOUND);
@@ -32,33 +41,31 @@ export async function savePlan(
       const pieceId = input.id ?? ctx.newId();
       kept.add(pieceId);
       await savePiece(ctx, flow, { pieceId, blockId, place, input, before });
-      changes.added.push(...membersOf(input, pieceId).filter((member) => !holds(before, member)));
-      changes.removed.push(...(before ? storedMembers(before).filter((member) => !chosen(input, member)) : []));
+      const seats = seatsOfChosen(input, teams);
+      changes.added.push(...membersOf(seats, input.name, pieceId).filter((member) => !holds(before, member)));
+      changes.removed.push(...(before ? storedMembers(before).filter((member) => !seats[LIST[member.kind]].includes(member.userId)) : []));
+      if (seats.teams.length > 0 || (before && before.teams.length > 0)) seated.push([pieceId, seats]);
     }
   }
   await removeRest(ctx, flow, kept);
   const gone = [...pieces.values()].filter((piece) => !kept.has(piece.id));
   changes.removed.push(...gone.flatMap(storedMembers));
   await saveMembers(ctx, flow.companyId, changes);
+  for (const [pieceId, seats] of seated) await saveTeams(ctx, flow.companyId, pieceId, seats);
   return changes;
 }
 
-const MEMBER_KINDS: readonly [MemberKind, 'approverIds' | 'commenterIds', 'approvers' | 'commenters'][] = [
-  ['APPROVER', 'approverIds', 'approvers'],
-  ['COMMENTER', 'commenterIds', 'commenters'],
-];
+const LIST = { APPROVER: 'approvers', COMMENTER: 'commenters' } as const;
+const KINDS: readonly MemberKind[] = ['APPROVER', 'COMMENTER'];
 
-const membersOf = (input: PieceInput, pieceId: string): MemberChange[] =>
-  MEMBER_KINDS.flatMap(([kind, ids]) => input[ids].map((userId) => ({ pieceId, pieceName: input.name, userId, kind })));
+const membersOf = (seats: Pick<Seats, 'approvers' | 'commenters'>, pieceName: string, pieceId: string): MemberChange[] =>
+  KINDS.flatMap((kind) => seats[LIST[kind]].map((userId) => ({ pieceId, pieceName, userId, kind })));
 
 const storedMembers = (piece: PieceRecord): MemberChange[] =>
-  MEMBER_KINDS.flatMap(([kind, , ids]) => piece[ids].map((userId) => ({ pieceId: piece.id, pieceName: piece.name, userId, kind })));
+  KINDS.flatMap((kind) => piece[LIST[kind]].map((userId) => ({ pieceId: piece.id, pieceName: piece.name, userId, kind })));
 
 const holds = (piece: PieceRecord | undefined, member: MemberChange): boolean =>
-  MEMBER_KINDS.some(([kind, , ids]) => kind === member.kind && piece?.[ids].includes(member.userId));
-
-const chosen = (input: PieceInput, member: MemberChange): boolean =>
-  MEMBER_KINDS.some(([kind, ids]) => kind === member.kind && input[ids].includes(member.userId));
+  piece?.[LIST[member.kind]].includes(member.userId) ?? false;
 
 type PlannedFlow = Pick<FlowRecord, 'id' | 'companyId'>;
 
@@ -120,6 +127,11 @@ async function removeRest(ctx: CommandContext, flow: Pick<FlowRecord, 'companyId
 
 /** Removed first: a commenter who becomes an approver is both changes at once. */
 async function saveMembers(ctx: CommandContext, companyId: string, { added, removed }: PlanChanges) {
+  await removeMembers(ctx, companyId, removed);
+  await insertMembers(ctx, companyId, added);
+}
+
+export async function removeMembers(ctx: CommandContext, companyId: string, removed: readonly MemberChange[]): Promise<void> {
   for (const member of removed) {
     await ctx.db
       .updateTable('approval_piece_member')
@@ -130,10 +142,14 @@ async function saveMembers(ctx: CommandContext, companyId: string, { added, remo
       .where('removed_at', 'is', null)
       .execute();
   }
-  await insertMembers(ctx, companyId, added);
 }
 
-export async function insertMembers(ctx: CommandContext, companyId: string, added: readonly MemberChange[]): Promise<void> {
+export async function insertMembers(
+  ctx: CommandContext,
+  companyId: string,
+  added: readonly MemberChange[],
+  fromTeam = false,
+): Promise<void> {
   if (added.length === 0) return;
   await ctx.db
     .insertInto('approval_piece_member')
@@ -145,8 +161,47 @@ export async function insertMembers(ctx: CommandContext, companyId: string, adde
         user_id: member.userId,
         kind: member.kind,
         position,
+        from_team: fromTeam,
         created_at: ctx.now,
       })),
     )
+    .execute();
+}
+
+/** Who can take part of the teams among the people of a plan. */
+export async function teamsOfPlan(ctx: CommandContext, blocks: readonly BlockInput[]): Promise<TeamMembers> {
+  return await teamMembers(ctx, peopleOf(blocks));
+}
+
+export async function teamMembers(ctx: CommandContext, ids: readonly string[]): Promise<TeamMembers> {
+  const teams = await findTeamPeople(ctx.db, ctx.viewer.companyId, ids);
+  return new Map([...teams].map(([id, team]) => [id, team.memberIds]));
+}
+
+/** The unit's teams as they are chosen now; its seats are written already. Chosen by hand now, or seated by a team now: both are kept. */
+async function saveTeams(ctx: CommandContext, companyId: string, pieceId: string, seats: Seats): Promise<void> {
+  await ctx.db.deleteFrom('approval_piece_team').where('company_id', '=', companyId).where('piece_id', '=', pieceId).execute();
+  if (seats.teams.length > 0) {
+    await ctx.db
+      .insertInto('approval_piece_team')
+      .values(
+        seats.teams.map(({ teamId, kind }, position) => ({ company_id: companyId, piece_id: pieceId, team_id: teamId, kind, position })),
+      )
+      .execute();
+  }
+  await ctx.db
+    .updateTable('approval_piece_member')
+    .set({ from_team: sql<boolean>`user_id = any(${[...seats.fromTeam]}::uuid[])` })
+    .where('company_id', '=', companyId)
+    .where('piece_id', '=', pieceId)
+    .where('removed_at', 'is', null)
+    .execute();
+  // Planned anew: who was replaced once is a member like the others.
+  await ctx.db
+    .updateTable('approval_piece_member')
+    .set({ kept_out: false })
+    .where('company_id', '=', companyId)
+    .where('piece_id', '=', pieceId)
+    .where('kept_out', '=', true)
     .execute();
 }

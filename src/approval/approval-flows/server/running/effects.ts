@@ -4,7 +4,7 @@ import { sendNotice, type Notice } from '#work/notifications/server/door.ts';
 import { completeTasks, openTasks, stopTasks, type NewTask } from '#work/tasks/server/door.ts';
 import { isAllowedPair } from '#work/tasks/rules/pairs.ts';
 import type { FlowEffect } from '../../rules/advance.ts';
-import type { Mandate } from '../../rules/seats/mandate.ts';
+import type { Mandate } from '../../rules/flow-state.ts';
 import { pieceOf } from '../../rules/flow-state.ts';
 import type { FlowRecord, PieceRecord } from '../../rules/types.ts';
 import { endGuestsOfRound } from '../guests/seat-store.ts';
@@ -218,7 +218,7 @@ function approverTask(advance: Advance, piece: PieceRecord, userId: string): New
 }
 
 /** Circulated and submitted designs know no comment task of their own (D8.2): it is a comment on the design's data. */
-function commenterTask(advance: Advance, piece: PieceRecord, userId: string): NewTask {
+export function commenterTask(advance: Advance, piece: PieceRecord, userId: string): NewTask {
   const own = advance.subject.taskTarget;
   const targetType = isAllowedPair(own, 'COMMENT') ? own : 'DESIGN';
   return { ...taskOf(advance, piece, userId), targetType, kind: 'COMMENT' };

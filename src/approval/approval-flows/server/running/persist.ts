@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CommandContext } from '#platform/command.ts';
 import type { KeptAnswer } from '../../rules/checklist.ts';
 import type { OpenPoint } from '../../rules/open-points.ts';
-import type { Mandate } from '../../rules/seats/mandate.ts';
+import type { Mandate } from '../../rules/flow-state.ts';
 import type { Signature } from '../../rules/signature.ts';
 import type { FlowEffect } from '../../rules/advance.ts';
 import { piecesOf } from '../../rules/flow-state.ts';

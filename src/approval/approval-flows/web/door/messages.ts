@@ -55,6 +55,7 @@ export const panelMessages = defineMessages({
   replaced: { ja: '承認者を交代しました。', en: 'The approver was replaced.' },
   formerApprover: { ja: '交代済み', en: 'Replaced' },
   commenters: { ja: 'コメント担当', en: 'Commenters' },
+  teams: { ja: '部署', en: 'Teams' },
   nobody: { ja: '承認者がいません', en: 'No approver' },
   due: { ja: '期限', en: 'Due' },
   dueAfter: { ja: '開始から{n}日', en: '{n} [n:day|days] after the start' },

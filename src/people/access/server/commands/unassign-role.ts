@@ -4,6 +4,7 @@ import { accessErrors } from '../../rules/errors.ts';
 import { unassignRoleInput } from '../../rules/input.ts';
 import { isRole } from '../../rules/roles.ts';
 import { takeRoleBack } from '../give-role.ts';
+import { sourcesOf } from '../role-sources.ts';
 import { loadAssignment } from '../store.ts';
 import { askedResource, mustBeAssignable } from './assign-role.ts';
 
@@ -19,6 +20,8 @@ export const unassignRole = command({
     const { resource, subject } = await askedResource(ctx, held.resourceType, held.resourceId);
     if (!isRole(held.role)) throw new AppError(accessErrors.ROLE_NOT_FOR_RESOURCE);
     mustBeAssignable(ctx, subject, held.role, held.userId);
+    const source = (await sourcesOf(ctx.db, ctx.viewer.companyId, [held.id])).get(held.id);
+    if (source !== undefined) throw new AppError(accessErrors.ROLE_OF_TEAM, { name: source });
     await takeRoleBack(ctx, {
       userId: held.userId,
       role: held.role,

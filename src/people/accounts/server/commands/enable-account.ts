@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/client.ts';
 import { accountActionInput } from '../../rules/input.ts';
 import type { AccountRecord } from '../../rules/types.ts';
 import { externalPool } from '#people/sign-in/server/door.ts';
+import { joinAgain } from '#people/teams/server/door.ts';
 import { askToManage, changeAccount } from './ask-to-manage.ts';
 
 /** Whether the person has signed in with a password of their own, or by the external pool (D1.6). */
@@ -26,6 +27,7 @@ export const enableAccount = command({
     const account = await askToManage(ctx, input, 'enable');
     const state = (await wasConfirmed(ctx.db, account)) ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD';
     await changeAccount(ctx, account, { state });
+    await joinAgain(ctx, account.id);
     return { id: account.id };
   },
 });

@@ -74,6 +74,11 @@ export function MembersPanel({ resourceType, resourceId, libraryType, manage = f
                 <span className="k-member-name" title={one.user?.name}>
                   {one.user?.name}
                 </span>
+                {one.givenBy && (
+                  <small className="k-quiet" title={t(m.givenBy, { team: one.givenBy })}>
+                    {one.givenBy}
+                  </small>
+                )}
                 {one.user?.program && <StatusChip tone="waiting">{t(m.program)}</StatusChip>}
                 <span className="k-member-role">{word(one.role)}</span>
                 {manage && one.viewerCan.includes('unassignRole') && (

@@ -1,4 +1,5 @@
 /** What a provider does to groups, and what people make them give. */
+import { changeMembers as changeTeamMembers, insertTeam } from '#people/teams/server/door.ts';
 import { command, type CommandContext } from '#platform/command.ts';
 import { assignableRoles, assignmentFunction, type AssignmentSubject } from '#people/access/rules/assignable.ts';
 import { accessErrors } from '#people/access/rules/errors.ts';
@@ -8,7 +9,15 @@ import { findResources, type HeldResource } from '#people/access/server/door.ts'
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
 import { provisioningErrors } from '../../rules/errors.ts';
-import { addGroupRoleInput, provisionGroupInput, removeGroupInput, removeGroupRoleInput, saveGroupInput } from '../../rules/input.ts';
+import { teamOfGroup } from '../team-of-group.ts';
+import {
+  addGroupRoleInput,
+  provisionGroupInput,
+  removeGroupInput,
+  removeGroupRoleInput,
+  saveGroupInput,
+  teamOfGroupInput,
+} from '../../rules/input.ts';
 import { GROUP_MEMBERS_MAX, GROUP_ROLES_MAX, GROUPS_MAX } from '../../rules/limits.ts';
 import { membersAfter } from '../../rules/read.ts';
 import type { GroupRecord, MemberChange, ScimResourceType } from '../../rules/types.ts';
@@ -145,6 +154,20 @@ export const removeScimGroupRole = command({
   },
 });
 
+/** Makes a team of a group: its members are those of the group from now on. */
+export const makeTeamOfScimGroup = command({
+  name: 'makeTeamOfScimGroup',
+  input: teamOfGroupInput,
+  run: async (ctx, { groupId }) => {
+    askToManageConnection(ctx);
+    await lockConnection(ctx);
+    const group = await lockGroup(ctx, groupId);
+    if (await teamOfGroup(ctx.db, ctx.viewer.companyId, groupId)) throw new AppError(provisioningErrors.SCIM_GROUP_IS_TEAM);
+    const people = [...(await memberIds(ctx, groupId))];
+    return { id: await insertTeam(ctx, { name: group.displayName, notes: '', memberIds: people, scimGroupId: groupId }) };
+  },
+});
+
 /** The resource, on which the viewer may give the role. NOT_FOUND, FORBIDDEN, ROLE_NOT_FOR_RESOURCE, ROLE_ABOVE_OWN. */
 async function assignable(ctx: CommandContext, role: RoleName, resourceType: ScimResourceType, id: string): Promise<HeldResource> {
   const resource = (await findResources(ctx.db, ctx.viewer.companyId, resourceType, [id])).get(id);
@@ -226,5 +249,7 @@ async function changeMembers(
       .execute();
   }
   await followGroups(ctx, [...added, ...removed]);
+  const team = added.length + removed.length > 0 ? await teamOfGroup(ctx.db, companyId, groupId) : null;
+  if (team) await changeTeamMembers(ctx, team.id, [...after]);
   return { added: added.length, removed: removed.length };
 }

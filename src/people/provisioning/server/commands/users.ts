@@ -4,6 +4,7 @@ import { command, type CommandContext } from '#platform/command.ts';
 import { levelNumber } from '#people/access/rules/access-level.ts';
 import { changeAccount, findAccount, wasConfirmed, writeNewAccount, type AccountRecord } from '#people/accounts/server/door.ts';
 import { labelOfProvider } from '#people/identity-providers/server/door.ts';
+import { joinAgain } from '#people/teams/server/door.ts';
 import { emailKey, isEmail } from '#people/sign-in/rules/email.ts';
 import { endSessions, TEMPORARY_PASSWORD_QUEUE, type TemporaryPasswordJob } from '#people/sign-in/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
@@ -204,6 +205,7 @@ async function start(ctx: CommandContext, account: AccountRecord): Promise<void>
     await ctx.enqueue(TEMPORARY_PASSWORD_QUEUE, job);
   }
   await followGroups(ctx, [account.id]);
+  await joinAgain(ctx, account.id);
 }
 
 interface Words {

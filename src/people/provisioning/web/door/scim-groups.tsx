@@ -1,6 +1,7 @@
-import { Plus, X } from 'lucide-react';
+import { Plus, UsersRound, X } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import { roleWord } from '#people/access/web/door/access-words.ts';
+import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { Button } from '#ui/components/actions/button.tsx';
 import { IconButton } from '#ui/components/actions/icon-button.tsx';
 import { Select } from '#ui/components/fields/select.tsx';
@@ -8,6 +9,7 @@ import { Card, Section } from '#ui/components/layout/card.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
+import { path } from '#ui/path.ts';
 import { uiMessages } from '#ui/messages.ts';
 import { provisioningMessages as m } from '../../messages.ts';
 import type { ScimResourceType } from '../../rules/types.ts';
@@ -15,6 +17,7 @@ import '../provisioning.css';
 import {
   AddScimGroupRoleDocument,
   GroupRoleChoicesDocument,
+  MakeTeamOfScimGroupDocument,
   RemoveScimGroupRoleDocument,
   type ProvisioningFieldsFragment,
 } from './provisioning.graphql.generated.ts';
@@ -46,6 +49,7 @@ interface Props {
 export function ScimGroups({ groups, mayChange, target }: Props) {
   const t = useText();
   const [adding, setAdding] = useState<string | null>(null);
+  const makeTeam = useAppMutation(MakeTeamOfScimGroupDocument, { success: m.teamMade, failure: m.failed });
   return (
     <Section title={t(m.groups)} count={groups.length} description={t(m.groupsHelp)}>
       <Card>
@@ -55,6 +59,22 @@ export function ScimGroups({ groups, mayChange, target }: Props) {
             <div className="k-scim-group-head">
               <strong>{group.displayName}</strong>
               <span className="k-quiet">{t(m.members, { count: group.memberCount })}</span>
+              {group.teamId ? (
+                <ButtonLink size="small" to={path`/company/teams/${group.teamId}`}>
+                  {t(m.team)}
+                </ButtonLink>
+              ) : (
+                mayChange && (
+                  <Button
+                    size="small"
+                    icon={<UsersRound aria-hidden />}
+                    aria-label={t(m.makeTeamOf, { group: group.displayName })}
+                    onClick={() => void makeTeam.run({ input: { groupId: group.id } })}
+                  >
+                    {t(m.makeTeam)}
+                  </Button>
+                )
+              )}
               {mayChange && adding !== group.id && (
                 <Button
                   size="small"

@@ -15,6 +15,7 @@ import {
   Trash2,
   Type,
   Users,
+  UsersRound,
   Webhook,
   type LucideIcon,
 } from 'lucide-react';
@@ -39,6 +40,7 @@ const GROUPS: readonly { title: Message; pages: readonly SettingsPage[] }[] = [
     title: groups.people,
     pages: [
       { to: '/company/accounts', icon: Users, title: pages.accounts, help: pages.accountsHelp },
+      { to: '/company/teams', icon: UsersRound, title: pages.teams, help: pages.teamsHelp },
       { to: '/company/identity', icon: KeyRound, title: pages.signIn, help: pages.signInHelp },
       { to: '/company/serviceaccounts', icon: Bot, title: pages.serviceAccounts, help: pages.serviceAccountsHelp },
     ],

@@ -1,0 +1,85 @@
+/** Teams as members of brands, products and designs. */
+import { assignableRoles, assignmentFunction, type AssignmentSubject } from '#people/access/rules/assignable.ts';
+import { accessErrors } from '#people/access/rules/errors.ts';
+import { can } from '#people/access/rules/policy.ts';
+import { isRole, rolesOn, type RoleName } from '#people/access/rules/roles.ts';
+import { findResources, type HeldResource } from '#people/access/server/door.ts';
+import { command, type CommandContext } from '#platform/command.ts';
+import { AppError, generalErrors } from '#shared/errors.ts';
+import { teamErrors } from '../../rules/errors.ts';
+import { assignTeamRoleInput, unassignTeamRoleInput } from '../../rules/input.ts';
+import { TEAM_ROLES_MAX } from '../../rules/limits.ts';
+import type { TeamResourceType } from '../../rules/types.ts';
+import { findTeamRole, lockTeam, membersOfTeams, rolesOfTeam } from '../store.ts';
+import { followTeams } from '../team-grants.ts';
+
+/** Lets the members of a team hold a role: one that the viewer may give there. Whoever joins later gets it, whoever leaves loses it. */
+export const assignTeamRole = command({
+  name: 'assignTeamRole',
+  input: assignTeamRoleInput,
+  run: async (ctx, { teamId, role, resourceType, resourceId }) => {
+    const resource = await assignable(ctx, role, resourceType, resourceId);
+    const team = await lockTeam(ctx.db, ctx.viewer.companyId, teamId);
+    if ((await rolesOfTeam(ctx.db, ctx.viewer.companyId, teamId)).length >= TEAM_ROLES_MAX) {
+      throw new AppError(teamErrors.TOO_MANY_TEAM_ROLES, { max: TEAM_ROLES_MAX });
+    }
+    const id = ctx.newId();
+    const made = await ctx.db
+      .insertInto('team_role')
+      .values({
+        id,
+        company_id: ctx.viewer.companyId,
+        team_id: teamId,
+        role,
+        resource_type: resourceType,
+        resource_id: resourceId,
+        created_by: ctx.viewer.userId,
+        created_at: ctx.now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) throw new AppError(teamErrors.TEAM_ROLE_PRESENT, { name: team.name });
+    ctx.emit({ ...entryOf(resource, id), action: 'assign', after: { team: team.name, role, resource: resource.name } });
+    await followTeams(ctx, await memberIdsOf(ctx, teamId));
+    return { id, resourceType, resourceId };
+  },
+});
+
+/** Takes a role from a team, and from those who hold it by a team alone. */
+export const unassignTeamRole = command({
+  name: 'unassignTeamRole',
+  input: unassignTeamRoleInput,
+  run: async (ctx, { id }) => {
+    const { companyId } = ctx.viewer;
+    const held = await findTeamRole(ctx.db, companyId, id);
+    if (!isRole(held.role)) throw new AppError(accessErrors.ROLE_NOT_FOR_RESOURCE);
+    const resource = await assignable(ctx, held.role, held.resourceType, held.resourceId);
+    const team = await lockTeam(ctx.db, companyId, held.teamId);
+    await ctx.db.deleteFrom('team_role').where('company_id', '=', companyId).where('id', '=', id).execute();
+    ctx.emit({ ...entryOf(resource, id), action: 'unassign', before: { team: team.name, role: held.role, resource: resource.name } });
+    await followTeams(ctx, await memberIdsOf(ctx, held.teamId));
+    return { id };
+  },
+});
+
+const entryOf = (resource: HeldResource, id: string) => ({
+  subject: 'auth role assignment' as const,
+  id,
+  name: resource.name,
+  scope: resource.scope,
+});
+
+const memberIdsOf = async (ctx: CommandContext, teamId: string) =>
+  ((await membersOfTeams(ctx.db, ctx.viewer.companyId, [teamId])).get(teamId) ?? []).map((member) => member.id);
+
+/** The resource, on which the viewer may give the role. NOT_FOUND, FORBIDDEN, ROLE_NOT_FOR_RESOURCE, ROLE_ABOVE_OWN. */
+async function assignable(ctx: CommandContext, role: RoleName, resourceType: TeamResourceType, id: string): Promise<HeldResource> {
+  const resource = (await findResources(ctx.db, ctx.viewer.companyId, resourceType, [id])).get(id);
+  if (!resource) throw new AppError(generalErrors.NOT_FOUND);
+  const subject: AssignmentSubject = { resourceType, scope: resource.scope };
+  ctx.require(can(ctx.viewer, assignmentFunction(subject), subject));
+  if (!rolesOn(resourceType).includes(role)) throw new AppError(accessErrors.ROLE_NOT_FOR_RESOURCE);
+  if (!assignableRoles(ctx.viewer, subject).includes(role)) throw new AppError(accessErrors.ROLE_ABOVE_OWN);
+  return resource;
+}
