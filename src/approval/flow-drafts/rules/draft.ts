@@ -53,7 +53,7 @@ type Seated = Pick<DraftPiece, 'approverIds'> & Partial<Pick<DraftPiece, 'commen
 /** How many people decide: those who were chosen, and the members of teams. */
 export function seatsIn({ approverIds, commenterIds = [], teams }: Seated): number {
   if (!teams) return approverIds.length;
-  return approverSeats({ approverIds: [...approverIds], commenterIds: [...commenterIds] }, new Map(Object.entries(teams)));
+  return approverSeats({ approverIds, commenterIds }, new Map(Object.entries(teams)));
 }
 
 /** How many approvals complete a piece. */

@@ -2,7 +2,6 @@
  * A team (部署) as approver or commenter of a unit: its members have the seats (docs/decisions/0100). Pure. How many approvals the
  * unit asks for is its own number and never changes by who joins or leaves: any of them with 1, all with as many as there are.
  */
-import type { PieceInput } from '../input.ts';
 import type { StandingDecision } from '../flow-state.ts';
 
 export type SeatKind = 'APPROVER' | 'COMMENTER';
@@ -14,6 +13,12 @@ export interface PieceTeam {
 
 /** Who can take part of each team, by the team's id. */
 export type TeamMembers = ReadonlyMap<string, readonly string[]>;
+
+/** People, and teams, as somebody chose them. */
+export interface Chosen {
+  approverIds: readonly string[];
+  commenterIds: readonly string[];
+}
 
 export interface Seats {
   /** Everybody with a seat, in the order in which people and teams were chosen. */
@@ -28,7 +33,7 @@ export interface Seats {
  * The seats of people and teams as they were chosen. Nobody has two: who was chosen by hand has that seat and no other, and whom
  * several teams would seat decides rather than comments.
  */
-export function seatsOfChosen(chosen: Pick<PieceInput, 'approverIds' | 'commenterIds'>, teams: TeamMembers): Seats {
+export function seatsOfChosen(chosen: Chosen, teams: TeamMembers): Seats {
   const byHand = new Set([...chosen.approverIds, ...chosen.commenterIds].filter((id) => !teams.has(id)));
   const fromTeam = new Set<string>();
   const expand = (ids: readonly string[]) =>
@@ -46,8 +51,7 @@ export function seatsOfChosen(chosen: Pick<PieceInput, 'approverIds' | 'commente
 }
 
 /** How many approvers people and teams are. */
-export const approverSeats = (chosen: Pick<PieceInput, 'approverIds' | 'commenterIds'>, teams: TeamMembers): number =>
-  seatsOfChosen(chosen, teams).approvers.length;
+export const approverSeats = (chosen: Chosen, teams: TeamMembers): number => seatsOfChosen(chosen, teams).approvers.length;
 
 /** A unit with teams in it, as it is stored. */
 export interface SeatedPiece {
