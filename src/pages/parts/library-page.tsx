@@ -62,7 +62,11 @@ function LibraryContents({ ownOnly }: { ownOnly: boolean }) {
             {other && <ButtonLink to={other}>{t(ownOnly ? m.toLibrary : m.toOwn)}</ButtonLink>}
             {library && <ExportParts library={place} ownOnly={ownOnly} />}
             {library && can.includes('createPart') && (
-              <ImportParts library={{ type: place.type, id: place.id, name: library.name }} startsOpen={bring} />
+              <ImportParts
+                library={{ type: place.type, id: place.id, name: library.name }}
+                startsOpen={bring}
+                onClosed={() => bring && setUrl({ bring: false })}
+              />
             )}
             {create}
           </>

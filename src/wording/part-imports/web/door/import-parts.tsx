@@ -9,13 +9,14 @@ const ImportDialog = lazyNamed(() => import('../import-dialog.tsx'), 'ImportDial
 interface Props {
   library: { type: LibraryType; id: string; name: string };
   startsOpen?: boolean;
+  onClosed?: () => void;
 }
 
 /** まとめて取り込む: the button on library pages; the dialog's code is loaded when it is first opened. */
-export function ImportParts({ library, startsOpen = false }: Props) {
+export function ImportParts({ library, startsOpen = false, onClosed }: Props) {
   const t = useText();
   return (
-    <ImportButton text={t(m.open)} startsOpen={startsOpen}>
+    <ImportButton text={t(m.open)} startsOpen={startsOpen} onClosed={onClosed}>
       {(close) => <ImportDialog library={library} onClose={close} />}
     </ImportButton>
   );
