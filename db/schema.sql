@@ -855,6 +855,7 @@ create table comment (
   deleted_at timestamp with time zone,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
+  search_key text,
   constraint comment_check CHECK (((deleted_at IS NULL) = (btrim(body) <> ''::text))),
   constraint comment_company_id_author_id_fkey FOREIGN KEY (company_id, author_id) REFERENCES app_user(company_id, id),
   constraint comment_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
@@ -864,6 +865,8 @@ create table comment (
 );
 CREATE INDEX comment_by_author ON public.comment USING btree (company_id, author_id, created_at DESC);
 CREATE INDEX comment_by_thread ON public.comment USING btree (company_id, thread_id, created_at, id);
+CREATE INDEX comment_in_chats ON public.comment USING btree (company_id, created_at DESC) WHERE (search_key IS NOT NULL);
+CREATE TRIGGER comment_search_key BEFORE INSERT OR UPDATE OF body, deleted_at ON public.comment FOR EACH ROW EXECUTE FUNCTION koryo_comment_search_key();
 alter table comment enable row level security;
 alter table comment force row level security;
 create policy company on comment for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
@@ -973,7 +976,7 @@ create table comment_thread (
   constraint comment_thread_place_kind_check CHECK ((place_kind = ANY (ARRAY['point'::text, 'rectangle'::text, 'arrow'::text, 'freehand'::text, 'highlight'::text]))),
   constraint comment_thread_shape_check CHECK (((shape IS NOT NULL) = COALESCE((place_kind = ANY (ARRAY['arrow'::text, 'freehand'::text, 'highlight'::text])), false))),
   constraint comment_thread_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'RESOLVED'::text]))),
-  constraint comment_thread_subject_type_check CHECK ((subject_type = ANY (ARRAY['PART'::text, 'SPECIFICATION'::text, 'DESIGN'::text, 'VERSION'::text]))),
+  constraint comment_thread_subject_type_check CHECK ((subject_type = ANY (ARRAY['PART'::text, 'SPECIFICATION'::text, 'DESIGN'::text, 'VERSION'::text, 'CHAT'::text]))) NOT VALID,
   constraint comment_thread_x_check CHECK (((x >= (0)::double precision) AND (x <= (1)::double precision))),
   constraint comment_thread_y_check CHECK (((y >= (0)::double precision) AND (y <= (1)::double precision))),
   constraint comment_thread_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES app_user(company_id, id),
@@ -987,6 +990,7 @@ CREATE INDEX comment_thread_by_resolver ON public.comment_thread USING btree (co
 CREATE INDEX comment_thread_by_scope ON public.comment_thread USING gin (scope);
 CREATE INDEX comment_thread_by_subject ON public.comment_thread USING btree (company_id, subject_id, created_at, id);
 CREATE INDEX comment_thread_by_version ON public.comment_thread USING btree (company_id, version_id, page) WHERE (version_id IS NOT NULL);
+CREATE UNIQUE INDEX comment_thread_chat ON public.comment_thread USING btree (company_id, subject_id) WHERE (subject_type = 'CHAT'::text);
 alter table comment_thread enable row level security;
 alter table comment_thread force row level security;
 create policy company on comment_thread for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
@@ -3969,6 +3973,17 @@ CREATE OR REPLACE FUNCTION public.koryo_archiving()
  STABLE
 AS $function$ select current_setting('app.archiving', true) = 'on'
     and pg_has_role(current_user, (select relowner from pg_class where oid = 'public.company'::regclass), 'USAGE') $function$;
+
+CREATE OR REPLACE FUNCTION public.koryo_comment_search_key()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.search_key := case when new.deleted_at is null and exists (
+    select from comment_thread t where t.company_id = new.company_id and t.id = new.thread_id and t.subject_type = 'CHAT'
+  ) then koryo_search_key(new.body) end;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.koryo_company()
  RETURNS uuid

@@ -29,6 +29,7 @@ import { productsFeature } from '#catalogue/products/server/feature.ts';
 import { approvalFlowTemplatesFeature } from '#approval/approval-flow-templates/server/feature.ts';
 import { workflowsFeature } from '#approval/workflows/server/feature.ts';
 import { designsFeature } from '#catalogue/designs/server/feature.ts';
+import { chatsFeature } from '#catalogue/chats/server/feature.ts';
 import { overviewTemplatesFeature } from '#catalogue/overview-templates/server/feature.ts';
 import { notationsFeature } from '#wording/notations/server/feature.ts';
 import { partsFeature } from '#wording/parts/server/feature.ts';
@@ -84,6 +85,7 @@ export const features: readonly Feature[] = [
   approvalFlowTemplatesFeature,
   workflowsFeature,
   designsFeature,
+  chatsFeature,
   overviewTemplatesFeature,
   notationsFeature,
   partsFeature,

@@ -1,6 +1,7 @@
 /** The demo's main design: a draft that was talked about, the version after it, and its review that waits for one person. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sendChatMessage } from '#catalogue/chats/server/commands/send-chat-message.ts';
 import { replyToThread } from '#work/comments/server/commands/reply-to-thread.ts';
 import { resolveThread } from '#work/comments/server/commands/resolve-thread.ts';
 import { startThread } from '#work/comments/server/commands/start-thread.ts';
@@ -24,6 +25,7 @@ export async function labelStory(stage: Stage, people: People, designId: string)
   const draft = await version(stage, designer, designId, 'hojicha-latte_package_v1.pdf', await labelDraft(label));
   if (!(await inspected(stage, designer.companyId, draft.resultId))) return;
   const issues = await talkedAbout(stage, people, designId, draft.id);
+  await chatted(stage, people, designId);
   stage.at(1, 10);
   const next = await version(stage, designer, designId, 'hojicha-latte_package_v2.pdf', label);
   if (!(await inspected(stage, designer.companyId, next.resultId))) return;
@@ -41,6 +43,17 @@ export async function labelStory(stage: Stage, people: People, designId: string)
     ],
     decisions: [{ unit: '校正・品質保証', by: quality, action: 'APPROVED' }],
   });
+}
+
+/** What colleagues say to each other beside the work: no comment, and no part of the review. */
+async function chatted(stage: Stage, { product, document, designer, quality }: People, designId: string): Promise<void> {
+  const say = (actor: Actor, body: string, mentions: Actor[] = []) =>
+    stage.run(sendChatMessage, { designId, body, mentions: mentions.map(({ userId }) => userId) }, actor);
+  await say(product, '入稿は来週金曜の午前でお願いします。印刷会社には連絡済みです。');
+  await say(designer, `承知しました。裏面の栄養成分表示は数値待ちです。@${quality.name} いつごろ出ますか？`, [quality]);
+  await say(quality, '分析結果が届きました。今日中に規格書へ反映します。');
+  await say(document, '反映を確認しました。炭水化物が 12.4 g から 12.6 g に変わっています。');
+  await say(product, 'ありがとうございます。2版はその数値で進めましょう。');
 }
 
 /** What people drew on the draft: one that is settled with the next version, one that is carried to it, and an area to ignore. */

@@ -18,6 +18,7 @@ export const searchMessages = defineMessages({
   PART: { ja: 'パーツ', en: 'Parts' },
   TASK: { ja: '自分のタスク', en: 'My tasks' },
   PERSON: { ja: 'ユーザー', en: 'People' },
+  CHAT: { ja: 'チャット', en: 'Chat' },
   RECENT: { ja: '最近開いたもの', en: 'Recently opened' },
   choose: { ja: '選択', en: 'choose' },
   open: { ja: '開く', en: 'open' },

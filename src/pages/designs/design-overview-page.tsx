@@ -23,6 +23,7 @@ import { useText } from '#ui/i18n.tsx';
 import { path } from '#ui/path.ts';
 import { workflowOptionsOf } from '#approval/workflows/rules/options.ts';
 import { nextStepMessages as next } from '#catalogue/designs/next-step-messages.ts';
+import { ChatButton } from '#catalogue/chats/web/door/chat-button.tsx';
 import { NextStepBand } from '#catalogue/designs/web/door/next-step-band.tsx';
 import { OpenChecklist } from '#work/comments/web/door/open-checklist.tsx';
 import { Card } from '#ui/components/layout/card.tsx';
@@ -163,6 +164,7 @@ function DesignHeader({ design, at }: { design: Design; at: string }) {
           >
             <ButtonLink to={`${at}/supInformation`}>{t(m.supplement)}</ButtonLink>
           </TreeLinks>
+          <ChatButton designId={design.id} />
         </>
       }
     />

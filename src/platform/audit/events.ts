@@ -65,6 +65,8 @@ export interface DomainEvent {
   scope: string[];
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
+  /** Of no concern outside the company: webhooks are not told. */
+  inside?: boolean;
 }
 
 const SECRET = /password|secret|token|code_hash|hash$/i;

@@ -468,6 +468,7 @@ export interface Comment {
   edited_at: Timestamp | null;
   id: string;
   mentions: Generated<string[]>;
+  search_key: string | null;
   thread_id: string;
   version: Generated<number>;
 }
@@ -517,7 +518,7 @@ export interface CommentThread {
   status: Generated<"OPEN" | "RESOLVED">;
   subject_id: string;
   subject_name: string;
-  subject_type: "PART" | "SPECIFICATION" | "DESIGN" | "VERSION";
+  subject_type: "PART" | "SPECIFICATION" | "DESIGN" | "VERSION" | "CHAT";
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   version_id: string | null;

@@ -53,6 +53,10 @@ export const noticeTexts = {
     ja: '{author}さんが「{target}」のコメントであなたに呼びかけました。',
     en: '{author} mentioned you in a comment on “{target}”.',
   },
+  mentionedInChat: {
+    ja: '{author}さんが「{target}」のチャットであなたに呼びかけました。',
+    en: '{author} mentioned you in the chat of “{target}”.',
+  },
   productRequested: {
     ja: '{requester}さんがブランド「{target}」への商品の登録を依頼しました。',
     en: '{requester} asks you to register a product in the brand “{target}”.',

@@ -1,9 +1,10 @@
-export const HIT_KINDS = ['BRAND', 'PRODUCT', 'DESIGN', 'PART', 'TASK', 'PERSON'] as const;
+export const HIT_KINDS = ['BRAND', 'PRODUCT', 'DESIGN', 'PART', 'TASK', 'PERSON', 'CHAT'] as const;
 export type HitKind = (typeof HIT_KINDS)[number];
 
 export interface SearchHit {
   kind: HitKind;
   id: string;
+  /** Of what was said in a conversation, the words around what was sought. */
   name: string;
   /** What stands above it, the topmost first: 'ブランド', '商品'. */
   above: string[];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shareOut } from './hits.ts';
-import { matchesTerms, searchTerms } from './terms.ts';
+import { around, matchesTerms, searchTerms } from './terms.ts';
 
 describe('words of a search', () => {
   test.each([
@@ -38,4 +38,26 @@ test('hits are shared out: never more than asked, none invented, order kept, no 
       }
     }),
   );
+});
+
+describe('a longer text in a list', () => {
+  test('is shown where the word stands, in 80 letters', () => {
+    const text = `${'あ'.repeat(200)}炭水化物が 12.4 g${'い'.repeat(200)}`;
+    expect(around(text, searchTerms('１２．４'))).toContain('12.4');
+    expect(around('短い\n文です', ['文'])).toBe('短い 文です');
+  });
+
+  test('is a piece of the text of at most so many letters, whatever is sought', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 200 }),
+        fc.array(fc.string({ maxLength: 4 }), { maxLength: 3 }),
+        (text, terms) => {
+          const shown = around(text, terms);
+          expect([...shown].length).toBeLessThanOrEqual(82);
+          expect(text.replace(/\s+/gu, ' ').trim()).toContain(shown.replace(/^…|…$/gu, ''));
+        },
+      ),
+    );
+  });
 });

@@ -1,13 +1,15 @@
 import { expressionBuilder, sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '#platform/db/client.ts';
 import type { TableName } from '#people/access/rules/tables.ts';
+import { isGuest } from '#people/access/rules/access-level.ts';
 import { allows } from '#people/access/rules/policy.ts';
 import { scopePredicate } from '#people/access/server/door.ts';
+import { chatPath } from '#catalogue/chats/rules/address.ts';
 import { taskPath, type LinkedTask } from '#work/tasks/rules/links.ts';
 import { escapeLike } from '#shared/text.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { MOST_HITS, shareOut, type HitKind, type SearchHit } from '../rules/hits.ts';
-import { searchTerms } from '../rules/terms.ts';
+import { around, searchTerms } from '../rules/terms.ts';
 
 /** What the viewer may see of what the text names; at most 20, every kind with its share. */
 export async function findHits(db: Db, viewer: Viewer, text: string): Promise<SearchHit[]> {
@@ -192,4 +194,33 @@ function letters(from: number): string {
   return Array.from({ length: 0x30f6 - 0x30a1 + 1 }, (_, i) => String.fromCharCode(from + i)).join('');
 }
 
-const SOURCES: readonly Source[][] = [[tasks], [brands], [products], [designs, designsOfProducts], [parts], [people]];
+interface ChatRow extends Row {
+  design: string;
+  terms: string[];
+}
+
+/** What was said in conversations of designs, for people of the company alone (docs/decisions/0097). */
+const chats: Source<ChatRow> = {
+  query: (viewer, terms) =>
+    sql<ChatRow>`
+    select x.id, x.body as name, null as code, null as status, null as picture, x.scope, brand.name as brand, product.name as product,
+      design.name as design, ${[...terms]}::text[] as terms
+    from ${found(
+      sql`(select c.id, c.company_id, c.body, c.search_key, c.created_at as updated_at, t.subject_id as design_id, t.scope
+        from comment c join comment_thread t on t.company_id = c.company_id and t.id = c.thread_id
+        where c.company_id = ${viewer.companyId} and c.search_key is not null)`,
+      sql`${!isGuest(viewer.accessLevel)} and ${table('DesignData')(viewer)} and ${wordsIn(terms, [sql`x.search_key`])}`,
+      terms,
+    )}
+    join design on design.company_id = ${viewer.companyId} and design.id = x.design_id
+    join product on product.company_id = design.company_id and product.id = design.product_id
+    join brand on brand.company_id = design.company_id and brand.id = product.brand_id
+    ${ordered(terms)}`,
+  hit: ({ design, terms, ...row }) => {
+    const [id = '', productId = '', brandId = ''] = row.scope;
+    const found = hit('CHAT', { ...row, name: around(row.name, terms) }, chatPath({ id, productId, brandId }, row.id));
+    return { ...found, above: [...found.above, design] };
+  },
+};
+
+const SOURCES: readonly Source[][] = [[tasks], [brands], [products], [designs, designsOfProducts], [parts], [people], [chats]];

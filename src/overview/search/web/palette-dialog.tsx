@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { FileText, LayoutPanelTop, ListChecks, Puzzle, Search, UserRound } from 'lucide-react';
+import { FileText, LayoutPanelTop, ListChecks, MessagesSquare, Puzzle, Search, UserRound } from 'lucide-react';
 import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { usePageExists } from '#people/companies/web/door/navigation/page-exists.ts';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
@@ -25,6 +25,7 @@ const GLYPHS: Record<string, ReactNode> = {
   PART: <Puzzle aria-hidden />,
   TASK: <ListChecks aria-hidden />,
   PERSON: <UserRound aria-hidden />,
+  CHAT: <MessagesSquare aria-hidden />,
 };
 
 /** The dialog: a field, and beneath it what was found, moved through with the arrow keys. */

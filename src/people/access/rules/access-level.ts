@@ -23,7 +23,7 @@ export function isPrivileged(level: AccessLevel): boolean {
   return PRIVILEGED_LEVELS.includes(level);
 }
 
-export function isGuest(level: AccessLevel): boolean {
+export function isGuest(level: string): boolean {
   return level === 'lv40_guest';
 }
 

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { holdsText } from '#platform/db/list-filter.ts';
 import type { Db } from '#platform/db/client.ts';
 import type { AccessLevel, RoleHeld } from '#shared/viewer.ts';
+import { isGuest } from '../rules/access-level.ts';
 import { can, type Operation, type Subject } from '../rules/policy.ts';
+
+interface Among {
+  /** Accounts of guests are left out. */
+  withoutGuests?: boolean;
+}
 
 interface Person {
   id: string;
@@ -18,6 +24,7 @@ export async function peopleWhoMay(
   ids: readonly string[],
   operation: Operation,
   subject: Subject,
+  { withoutGuests = false }: Among = {},
 ): Promise<{ id: string; name: string }[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Person>`
@@ -29,6 +36,7 @@ export async function peopleWhoMay(
       and u.state <> 'DISABLED' and u.deleted_at is null
     group by u.id order by u.name, u.id`.execute(db);
   const may = (person: Person) =>
+    !(withoutGuests && isGuest(person.access_level)) &&
     can(
       {
         userId: person.id,
@@ -58,6 +66,7 @@ export async function searchPeopleWhoMay(
   text: string,
   operation: Operation,
   subject: Subject,
+  among: Among = {},
 ): Promise<{ id: string; name: string }[]> {
   const rows = await db
     .selectFrom('app_user')
@@ -69,5 +78,5 @@ export async function searchPeopleWhoMay(
     .limit(LOOKED_AT)
     .execute();
   const ids = rows.map((row) => row.id);
-  return (await peopleWhoMay(db, companyId, ids, operation, subject)).slice(0, OFFERED);
+  return (await peopleWhoMay(db, companyId, ids, operation, subject, among)).slice(0, OFFERED);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { expectedVersionInput, idInput, textInput } from '#shared/input.ts';
 import { ATTACHMENTS_MAX } from './attachments.ts';
 import { BOXES_MAX, COMMENT_MAX, HIGHLIGHT_TEXT_MAX, MENTIONS_MAX, POINTS_MAX } from './limits.ts';
-import { COMMENT_SUBJECTS, MARK_KINDS } from './types.ts';
+import { COMMENT_SUBJECTS, MARK_KINDS, THREAD_SUBJECTS } from './types.ts';
 
 const SEEN_MAX = 500;
 
@@ -34,9 +34,9 @@ export const placeInput = z
   .meta({ id: 'CommentPlaceInput' });
 export type PlaceInput = z.infer<typeof placeInput>;
 
-const mentionsInput = z.array(idInput).max(MENTIONS_MAX).optional();
+export const mentionsInput = z.array(idInput).max(MENTIONS_MAX).optional();
 /** Ids of finished uploads. */
-const attachmentsInput = z.array(idInput).max(ATTACHMENTS_MAX, 'TOO_MANY').optional();
+export const attachmentsInput = z.array(idInput).max(ATTACHMENTS_MAX, 'TOO_MANY').optional();
 
 export const startThreadInput = z.object({
   subjectType: z.enum(COMMENT_SUBJECTS, 'INVALID'),
@@ -77,9 +77,9 @@ export const threadsInput = z.object({
   versionId: idInput.optional(),
 });
 
-/** People who can be mentioned in the comments of a thing. */
+/** People who can be mentioned in the comments of a thing, or in the conversation of a design (CHAT, its id). */
 export const commentPeopleInput = z.object({
-  subjectType: z.enum(COMMENT_SUBJECTS, 'INVALID'),
+  subjectType: z.enum(THREAD_SUBJECTS, 'INVALID'),
   subjectId: idInput,
   text: z.string().max(200).optional(),
 });

@@ -1,6 +1,10 @@
 export const COMMENT_SUBJECTS = ['PART', 'SPECIFICATION', 'DESIGN', 'VERSION'] as const;
 export type CommentSubjectType = (typeof COMMENT_SUBJECTS)[number];
 
+/** What a thread is stored under: besides the things that are commented on, the one conversation of a design (docs/decisions/0097). */
+export const THREAD_SUBJECTS = [...COMMENT_SUBJECTS, 'CHAT'] as const;
+export type ThreadSubjectType = (typeof THREAD_SUBJECTS)[number];
+
 export const MARK_KINDS = ['point', 'rectangle', 'arrow', 'freehand', 'highlight'] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
 
@@ -66,7 +70,7 @@ export type ThreadStatus = 'OPEN' | 'RESOLVED';
 export interface ThreadRecord {
   id: string;
   companyId: string;
-  subjectType: CommentSubjectType;
+  subjectType: ThreadSubjectType;
   subjectId: string;
   subjectName: string;
   scope: string[];

@@ -5,6 +5,7 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import { lockThread } from './loaded.ts';
 import { mayComment } from './policy.ts';
 import { findComment } from './store.ts';
+import { topicOf } from './subject.ts';
 
 export interface KeptOfComment extends Record<string, unknown> {
   threadId: string;
@@ -31,7 +32,7 @@ export const commentBin: BinDefinition = {
       .where('id', '=', entry.id)
       .execute();
     await putRowsBack(ctx.db, entry);
-    ctx.notify(`comments/${thread.subjectId}`, { id: thread.id });
+    ctx.notify(topicOf(thread), { id: thread.id });
     return { path: subject.path };
   },
 };

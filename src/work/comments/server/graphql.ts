@@ -1,12 +1,10 @@
 import { loadUser, UserRef } from '#people/access/server/door.ts';
 import { builder } from '#platform/graphql/builder.ts';
-import { fileUrl } from '#platform/graphql/file-url.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import { mutationField, queryField, subscriptionField, type ViewerContext } from '#platform/graphql/fields.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { commentPeopleInput, threadsInput } from '../rules/input.ts';
-import type { AttachmentRecord, CommentRecord, CommentSubjectType, ThreadRecord } from '../rules/types.ts';
-import { attachmentsOf } from './attachments.ts';
+import type { ThreadRecord, ThreadSubjectType } from '../rules/types.ts';
 import { deleteComment } from './commands/delete-comment.ts';
 import { editComment } from './commands/edit-comment.ts';
 import { placeThread } from './commands/place-thread.ts';
@@ -15,90 +13,28 @@ import { reopenThread, resolveThread } from './commands/resolve-thread.ts';
 import { seeThreads } from './commands/see-threads.ts';
 import { startThread } from './commands/start-thread.ts';
 import { ThreadRef } from './door.ts';
+import { CommentRef, subjectFor } from './graphql-comment.ts';
 import { CarriedPlaceRef, PlaceRef } from './graphql-place.ts';
 import { carriedPlacesOf } from './place-store.ts';
-import { commentActions, mayComment, mayReadThreads, threadActions } from './policy.ts';
+import { mayComment, mayReadThreads, threadActions } from './policy.ts';
 import { findReaders } from './readers.ts';
 import { unreadAmong } from './seen.ts';
-import { commentsOf, findThread, threadsByIds, threadsOf } from './store.ts';
-import { commentSubject, type CommentSubjectState } from './subject.ts';
-
-interface CommentNode {
-  comment: CommentRecord;
-  thread: ThreadRecord;
-}
+import { commentsOf, findComment, findThread, threadsByIds, threadsOf } from './store.ts';
+import { topicOf, type CommentSubjectState } from './subject.ts';
 
 interface ThreadList {
   threads: ThreadRecord[];
   viewerCan: string[];
 }
 
-async function subjectFor(ctx: RequestContext, type: CommentSubjectType, id: string): Promise<CommentSubjectState | null> {
-  const { companyId } = viewerOf(ctx);
-  const loader = ctx.loader(`commentSubject/${type}`, async (ids: readonly string[], db) => {
-    const found: (CommentSubjectState | null)[] = [];
-    for (const one of ids) found.push(await commentSubject(type).load(db, companyId, one));
-    return found;
-  });
-  return await loader.load(id);
-}
-
 /** What the threads are about, if the viewer reads it. */
-async function readable(ctx: RequestContext, type: CommentSubjectType, id: string): Promise<CommentSubjectState> {
+async function readable(ctx: RequestContext, type: ThreadSubjectType, id: string): Promise<CommentSubjectState> {
   const subject = await subjectFor(ctx, type, id);
   if (!subject) throw new AppError(generalErrors.NOT_FOUND);
   const decision = mayReadThreads(viewerOf(ctx), subject);
   if (!decision.allowed) throw new AppError(generalErrors[decision.reason]);
   return subject;
 }
-
-const AttachmentRef = builder.objectRef<AttachmentRecord>('CommentAttachment').implement({
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    fileName: t.exposeString('fileName'),
-    contentType: t.exposeString('contentType', { description: 'Found from the bytes.' }),
-    size: t.exposeInt('size', { description: 'Bytes.' }),
-    url: t.string({
-      nullable: true,
-      description: 'A download, never shown by the browser itself; valid 5 minutes.',
-      resolve: (file, _args, ctx) => fileUrl(ctx, file.fileId, true),
-    }),
-  }),
-});
-
-const CommentRef = builder.objectRef<CommentNode>('Comment').implement({
-  fields: (t) => ({
-    id: t.id({ resolve: ({ comment }) => comment.id }),
-    author: t.field({ type: UserRef, nullable: true, resolve: ({ comment }, _args, ctx) => loadUser(ctx, comment.authorId) }),
-    body: t.string({ description: 'Empty when deleted.', resolve: ({ comment }) => comment.body }),
-    mentions: t.field({
-      type: [UserRef],
-      resolve: async ({ comment }, _args, ctx) =>
-        (await Promise.all(comment.mentions.map((id) => loadUser(ctx, id)))).filter((user) => user !== null),
-    }),
-    attachments: t.field({
-      type: [AttachmentRef],
-      resolve: async ({ comment }, _args, ctx) => {
-        const { companyId } = viewerOf(ctx);
-        const loader = ctx.loader('commentAttachments', async (ids: readonly string[], db) => {
-          const all = await attachmentsOf(db, companyId, ids);
-          return ids.map((id) => all.filter((file) => file.commentId === id));
-        });
-        return (await loader.load(comment.id)) ?? [];
-      },
-    }),
-    deleted: t.boolean({ resolve: ({ comment }) => comment.deletedAt !== null }),
-    editedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ comment }) => comment.editedAt }),
-    createdAt: t.field({ type: 'DateTime', resolve: ({ comment }) => comment.createdAt }),
-    version: t.int({ resolve: ({ comment }) => comment.version }),
-    viewerCan: t.stringList({
-      resolve: async ({ comment, thread }, _args, ctx) => {
-        const subject = await subjectFor(ctx, thread.subjectType, thread.subjectId);
-        return subject ? commentActions(viewerOf(ctx), subject, comment) : [];
-      },
-    }),
-  }),
-});
 
 const ThreadListRef = builder.objectRef<ThreadList>('CommentThreadList').implement({
   fields: (t) => ({
@@ -156,6 +92,16 @@ function registerThread(): void {
           return ((await loader.load(thread.id)) ?? []).map((comment) => ({ comment, thread }));
         },
       }),
+      comment: t.field({
+        type: CommentRef,
+        nullable: true,
+        description: 'One comment of it.',
+        args: { id: t.arg.id({ required: true }) },
+        resolve: async (thread, args, ctx) => {
+          const comment = await findComment(await ctx.read(), thread.companyId, args.id);
+          return comment?.threadId === thread.id ? { comment, thread } : null;
+        },
+      }),
       version: t.exposeInt('version'),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
       updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
@@ -209,7 +155,7 @@ export function registerComments(): void {
     type: builder.objectRef<{ id: string }>('CommentHint').implement({ fields: (t) => ({ id: t.exposeID('id') }) }),
     args: threadsInput,
     access: 'who reads what the threads are about',
-    topic: async ({ subjectType, subjectId }, ctx) => `comments/${(await readable(ctx, subjectType, subjectId)).id}`,
+    topic: async ({ subjectType, subjectId }, ctx) => topicOf({ subjectType, subjectId: (await readable(ctx, subjectType, subjectId)).id }),
     resolve: (hint) => hint,
   });
 }

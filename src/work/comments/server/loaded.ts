@@ -2,11 +2,11 @@ import type { CommandContext } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import type { PlaceInput } from '../rules/input.ts';
 import { placeOf, placeProblems } from '../rules/place.ts';
-import type { CommentSubjectType, Place, ThreadRecord } from '../rules/types.ts';
+import type { Place, ThreadRecord, ThreadSubjectType } from '../rules/types.ts';
 import { findThread } from './store.ts';
 import { commentSubject, type CommentSubjectState } from './subject.ts';
 
-export async function loadCommentSubject(ctx: CommandContext, type: CommentSubjectType, id: string): Promise<CommentSubjectState> {
+export async function loadCommentSubject(ctx: CommandContext, type: ThreadSubjectType, id: string): Promise<CommentSubjectState> {
   const subject = await commentSubject(type).load(ctx.db, ctx.viewer.companyId, id);
   if (!subject) throw new AppError(generalErrors.NOT_FOUND);
   return subject;
@@ -22,7 +22,7 @@ export async function lockThread(ctx: CommandContext, id: string): Promise<{ thr
 /** The place as it is stored. Errors: INVALID_INPUT by field; NOT_FOUND when no version of the thing has the page. */
 export async function checkedPlace(
   ctx: CommandContext,
-  type: CommentSubjectType,
+  type: ThreadSubjectType,
   subject: Pick<CommentSubjectState, 'id'>,
   place: PlaceInput,
 ): Promise<Place> {

@@ -1,4 +1,5 @@
 /** Who may read and write comments. Pure. */
+import { isGuest } from '#people/access/rules/access-level.ts';
 import { heldRoles, reaches } from '#people/access/rules/held-roles.ts';
 import { can } from '#people/access/rules/policy.ts';
 import { LOOKING_ROLES, type RoleName } from '#people/access/rules/roles.ts';
@@ -9,10 +10,17 @@ import type { CommentRecord, ThreadRecord } from '../rules/types.ts';
 interface Readable {
   scope: readonly string[];
   table: TableName;
+  chat?: true;
+}
+
+/** A conversation is the company's own: neither people with a link nor accounts of guests are in it. */
+function isOutside(viewer: Viewer, subject: Readable): boolean {
+  return subject.chat === true && (viewer.guest !== undefined || isGuest(viewer.accessLevel));
 }
 
 export function mayReadThreads(viewer: Viewer, subject: Readable): Decision {
-  return can(viewer, `${subject.table}.read`, subject);
+  const read = can(viewer, `${subject.table}.read`, subject);
+  return read.allowed && isOutside(viewer, subject) ? FORBIDDEN : read;
 }
 
 export function mayComment(viewer: Viewer, subject: Readable): Decision {
@@ -35,6 +43,7 @@ const NOT_PLACING: readonly RoleName[] = ['Commenter', 'Approver'];
 
 function authorOrRole(viewer: Viewer, subject: Readable, thread: Pick<ThreadRecord, 'createdBy'>, without: readonly RoleName[]): Decision {
   const writes = mayComment(viewer, subject);
+  if (subject.chat) return writes.allowed ? FORBIDDEN : writes;
   if (!writes.allowed || viewer.grantAll || thread.createdBy === viewer.userId) return writes;
   return writingRoles(viewer, subject).some((role) => !without.includes(role)) ? ALLOWED : FORBIDDEN;
 }

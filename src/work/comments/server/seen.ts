@@ -2,6 +2,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/client.ts';
 
+/** More are shown as '99+'. */
+const UNREAD_COUNTED = 100;
+
 /** Those among the threads in which somebody else wrote after the person read them. */
 export async function unreadAmong(db: Db, companyId: string, userId: string, threadIds: readonly string[]): Promise<Set<string>> {
   if (threadIds.length === 0) return new Set();
@@ -17,6 +20,17 @@ export async function unreadAmong(db: Db, companyId: string, userId: string, thr
     .where((eb) => eb.or([eb('seen.seen_at', 'is', null), eb('comment.created_at', '>', eb.ref('seen.seen_at'))]))
     .execute();
   return new Set(rows.map((row) => row.thread_id));
+}
+
+/** How many comments of a thread others wrote since the person last read it; counted as far as anybody cares to know. */
+export async function countUnread(db: Db, companyId: string, userId: string, threadId: string): Promise<number> {
+  const { rows } = await sql<{ n: string }>`
+    select count(*) as n from (
+      select 1 from comment
+      where company_id = ${companyId} and thread_id = ${threadId} and author_id <> ${userId} and deleted_at is null
+        and created_at > coalesce((select seen_at from comment_seen where user_id = ${userId} and thread_id = ${threadId}), '-infinity')
+      limit ${sql.lit(UNREAD_COUNTED)}) unread`.execute(db);
+  return Number(rows[0]?.n ?? 0);
 }
 
 /** Notes that a person has read threads until now. */

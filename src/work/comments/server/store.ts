@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
+import { keysetPage } from '#platform/db/keyset.ts';
+import type { LazyPage } from '#platform/db/lazy-page.ts';
 import type { CommentRecord, CommentSubjectType, ThreadRecord } from '../rules/types.ts';
 import { placeOfRow } from './place-store.ts';
 
@@ -117,6 +119,17 @@ export async function findComment(db: Db, companyId: string, id: string, lock = 
   if (lock) query = query.forUpdate();
   const row = await query.executeTakeFirst();
   return row ? commentRecord(row) : null;
+}
+
+/** A page of one thread's comments, the newest first. */
+export async function pageOfComments(
+  db: Db,
+  companyId: string,
+  threadId: string,
+  { limit, after }: { limit?: number | undefined; after?: string | undefined },
+): Promise<LazyPage<CommentRecord>> {
+  const query = db.selectFrom('comment').selectAll().where('company_id', '=', companyId).where('thread_id', '=', threadId);
+  return await keysetPage(query, { sort: 'created_at', direction: 'desc', limit, after, record: commentRecord });
 }
 
 /** Comments of threads, oldest first. */

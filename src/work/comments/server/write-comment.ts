@@ -5,10 +5,10 @@ import { completeTasks } from '#work/tasks/server/door.ts';
 import type { ThreadRecord } from '../rules/types.ts';
 import { attach } from './attachments.ts';
 import { readersAmong } from './readers.ts';
-import type { CommentSubjectState } from './subject.ts';
+import { recordOf, topicOf, type CommentSubjectState } from './subject.ts';
 
 export interface NewComment {
-  thread: Pick<ThreadRecord, 'id' | 'subjectId'>;
+  thread: Pick<ThreadRecord, 'id' | 'subjectType' | 'subjectId'>;
   subject: CommentSubjectState;
   body: string;
   mentions: readonly string[];
@@ -36,22 +36,21 @@ export async function writeComment(ctx: CommandContext, comment: NewComment): Pr
     })
     .execute();
   const files = await attach(ctx, id, comment.attachments);
-  await tellMentioned(ctx, comment.subject, comment.thread.id, mentions);
+  await tellMentioned(ctx, comment.subject, { threadId: comment.thread.id, commentId: id }, mentions);
   await commented(ctx, comment.subject);
   ctx.emit({
-    subject: 'user comment',
+    ...recordOf(comment.thread.id, comment.subject),
     action: 'create',
     id,
-    name: comment.subject.name,
-    scope: [comment.thread.id, ...comment.subject.scope],
     after: { body: comment.body, ...(files.length > 0 ? { attachments: files } : {}), ...comment.about },
   });
-  ctx.notify(`comments/${comment.thread.subjectId}`, { id: comment.thread.id });
+  ctx.notify(topicOf(comment.thread), { id: comment.thread.id });
   return id;
 }
 
-/** Who was asked to comment on it has done so (D8.2); who has nothing to do there may comment all the same. */
-async function commented(ctx: CommandContext, { id, table, scope }: CommentSubjectState): Promise<void> {
+/** Who was asked to comment on it has done so (D8.2); who has nothing to do there may comment all the same. Talk is no opinion. */
+async function commented(ctx: CommandContext, { id, table, scope, chat }: CommentSubjectState): Promise<void> {
+  if (chat) return;
   const own = { userId: ctx.viewer.userId, kind: 'COMMENT' } as const;
   if (table === 'Part') return await completeTasks(ctx, { ...own, partId: id });
   if (table === 'Specification') return await completeTasks(ctx, { ...own, targetContentId: id });
@@ -62,21 +61,22 @@ async function commented(ctx: CommandContext, { id, table, scope }: CommentSubje
 export async function tellMentioned(
   ctx: CommandContext,
   subject: CommentSubjectState,
-  threadId: string,
+  at: { threadId: string; commentId: string },
   userIds: readonly string[],
 ): Promise<void> {
   await sendNotice(
     ctx,
     userIds.filter((id) => id !== ctx.viewer.userId),
     {
-      kind: 'mentioned',
+      kind: subject.chat ? 'mentionedInChat' : 'mentioned',
       params: { author: ctx.viewer.name, target: subject.name },
-      path: threadPath(subject.path, threadId),
+      path: pathTo(subject, at),
     },
   );
 }
 
-/** The page of the comments, opened at one thread. */
-function threadPath(path: string, threadId: string): string {
+/** The page of the comments, opened at one thread; a conversation at one message. */
+function pathTo({ path, pathOf }: CommentSubjectState, { threadId, commentId }: { threadId: string; commentId: string }): string {
+  if (pathOf) return pathOf(commentId);
   return `${path}${path.includes('?') ? '&' : '?'}thread=${threadId}`;
 }

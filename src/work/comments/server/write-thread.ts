@@ -31,7 +31,7 @@ export async function writeThread(
     })
     .execute();
   const about = place ? { mark: place.kind, page: place.page, versionId: place.versionId } : {};
-  await writeComment(ctx, { thread: { id, subjectId: subject.id }, subject, ...first, about });
+  await writeComment(ctx, { thread: { id, subjectType: type, subjectId: subject.id }, subject, ...first, about });
   return id;
 }
 

@@ -5,10 +5,10 @@ import { UploadWaits } from '#ui/components/files/upload-waits.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { commentMessages as words } from '../messages.ts';
 import { isShownAsPicture } from '../rules/attachments.ts';
-import type { ThreadFieldsFragment } from './door/comments.graphql.generated.ts';
+import type { CommentFieldsFragment } from './door/comments.graphql.generated.ts';
 import type { PendingFile } from './use-attachments.ts';
 
-export type AttachmentData = ThreadFieldsFragment['comments'][number]['attachments'][number];
+export type AttachmentData = CommentFieldsFragment['attachments'][number];
 
 export interface AttachmentListProps {
   files: readonly AttachmentData[];

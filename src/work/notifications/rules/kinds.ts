@@ -47,6 +47,7 @@ export const NOTICE_TEMPLATES = {
   specificationConfirmed: 'SPECIFICATION_CONFIRMED',
   designMemberAssigned: 'DESIGN_MEMBER_ASSIGNED',
   mentioned: 'MENTION',
+  mentionedInChat: 'MENTION',
   productRequested: 'TASK_REQUESTED',
   designRequested: 'TASK_REQUESTED',
   partRequested: 'TASK_REQUESTED',

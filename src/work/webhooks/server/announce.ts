@@ -29,7 +29,7 @@ export async function announce(
   enqueue: Enqueue,
   { companyId, actor, at, events }: { companyId: string; actor: Told['actor']; at: Date; events: readonly Announced[] },
 ): Promise<void> {
-  const news = events.filter(({ action }) => isNews(action));
+  const news = events.filter(({ action, inside }) => isNews(action) && !inside);
   const topics = new Set(news.map((event) => topicOf(event.subject)).filter((topic) => topic !== null));
   if (topics.size === 0) return;
   const hearing = await db

@@ -4,6 +4,7 @@ import { deleteCommentInput } from '../../rules/input.ts';
 import { removeAttachments } from '../attachments.ts';
 import type { KeptOfComment } from '../bin.ts';
 import { lockOwnComment } from '../own-comment.ts';
+import { recordOf, topicOf } from '../subject.ts';
 
 /** How much of a comment names it in the bin. */
 const NAME_LENGTH = 80;
@@ -25,7 +26,7 @@ export const deleteComment = command({
       kind: 'COMMENT',
       id: comment.id,
       name: firstWords(comment.body),
-      scope: [comment.id, thread.id, ...subject.scope],
+      scope: [comment.id, ...recordOf(thread.id, subject).scope],
       rows: [{ table: 'comment_attachment', column: 'comment_id', value: comment.id }],
       kept,
     });
@@ -37,14 +38,12 @@ export const deleteComment = command({
       .execute();
     const files = await removeAttachments(ctx.db, thread.companyId, comment.id);
     ctx.emit({
-      subject: 'user comment',
+      ...recordOf(thread.id, subject),
       action: 'delete',
       id: comment.id,
-      name: subject.name,
-      scope: [thread.id, ...subject.scope],
       before: { body: comment.body, ...(files.length > 0 ? { attachments: files } : {}) },
     });
-    ctx.notify(`comments/${thread.subjectId}`, { id: thread.id });
+    ctx.notify(topicOf(thread), { id: thread.id });
     return { id: thread.id };
   },
 });

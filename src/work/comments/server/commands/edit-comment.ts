@@ -4,6 +4,7 @@ import { editCommentInput } from '../../rules/input.ts';
 import { changeAttachments } from '../attachments.ts';
 import { lockOwnComment } from '../own-comment.ts';
 import { readersAmong } from '../readers.ts';
+import { recordOf, topicOf } from '../subject.ts';
 import { tellMentioned } from '../write-comment.ts';
 
 /** One's own comment; people whom the edit newly mentions are told. */
@@ -28,19 +29,17 @@ export const editComment = command({
     await tellMentioned(
       ctx,
       subject,
-      thread.id,
+      { threadId: thread.id, commentId: comment.id },
       mentions.filter((id) => !comment.mentions.includes(id)),
     );
     ctx.emit({
-      subject: 'user comment',
+      ...recordOf(thread.id, subject),
       action: 'update',
       id: comment.id,
-      name: subject.name,
-      scope: [thread.id, ...subject.scope],
       before: { body: comment.body, ...(files.changed ? { attachments: files.before } : {}) },
       after: { body: input.body, ...(files.changed ? { attachments: files.after } : {}) },
     });
-    ctx.notify(`comments/${thread.subjectId}`, { id: thread.id });
+    ctx.notify(topicOf(thread), { id: thread.id });
     return { id: thread.id };
   },
 });

@@ -14,6 +14,7 @@ import { COMMENT_MAX } from '../../rules/limits.ts';
 import { AttachmentList, PendingList, type AttachmentData } from '../attachment-list.tsx';
 import { MentionList, optionId, type MentionPerson } from '../mention-list.tsx';
 import { ACCEPTED, useAttachments } from '../use-attachments.ts';
+import { useFirstDraft, useKeptDraft } from '../use-draft.ts';
 import { useMentions } from '../use-mentions.ts';
 import './composer.css';
 
@@ -37,6 +38,8 @@ export interface ComposerProps {
   onSend: (written: Written) => Promise<boolean>;
   onCancel?: (() => void) | undefined;
   focused?: boolean;
+  /** Names what is written here: what was typed and not sent is there again when one comes back, in this browser. */
+  draftKey?: string;
   /** Above the field (the place of an issue). */
   children?: ReactNode;
 }
@@ -45,19 +48,21 @@ const NOTHING = { body: '', mentions: [], attachments: [] } as const;
 
 /** Writes a comment; ⌘/Ctrl-Enter sends, Enter alone breaks the line, @ completes a name, pictures can be pasted and dropped. */
 export function Composer(props: ComposerProps) {
-  const { subject, label, sendText, rows = 2, initial = NOTHING, onSend, onCancel, focused, children } = props;
+  const { subject, label, sendText, rows = 2, initial = NOTHING, onSend, onCancel, focused, draftKey, children } = props;
   const t = useText();
-  const [body, setBody] = useState(initial.body);
+  const first = useFirstDraft(draftKey, initial);
+  const [body, setBody] = useState(first.body);
   const [kept, setKept] = useState<readonly AttachmentData[]>(initial.attachments);
   const area = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const listId = useId();
   const files = useAttachments(kept.length);
-  const mentions = useMentions({ subject, initial: initial.mentions, area, onBody: setBody });
+  const mentions = useMentions({ subject, initial: first.mentions, area, onBody: setBody });
   useEffect(() => {
     if (focused) area.current?.focus();
   }, [focused]);
 
+  useKeptDraft(draftKey, body, mentions.people);
   const isReady = body.trim() !== '' && !files.busy;
   const send = async (): Promise<void> => {
     if (!isReady) return;

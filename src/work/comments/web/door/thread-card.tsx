@@ -7,7 +7,7 @@ import { openToast } from '#ui/toast-state.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { commentMessages as words } from '../../messages.ts';
-import { CommentItem } from '../comment-item.tsx';
+import { CommentItem } from './comment-item.tsx';
 import {
   ReopenThreadDocument,
   ReplyToThreadDocument,

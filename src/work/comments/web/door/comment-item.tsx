@@ -6,22 +6,22 @@ import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { useDeletedToast } from '#work/bin/web/door/use-deleted-toast.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
-import { commentMessages as words } from '../messages.ts';
-import { AttachmentList } from './attachment-list.tsx';
-import { Composer, type Written } from './door/composer.tsx';
-import { mentionPieces } from './mention.ts';
-import { DeleteCommentDocument, EditCommentDocument, type ThreadFieldsFragment } from './door/comments.graphql.generated.ts';
-
-type CommentData = ThreadFieldsFragment['comments'][number];
+import { commentMessages as words } from '../../messages.ts';
+import { AttachmentList } from '../attachment-list.tsx';
+import { Composer, type Written } from './composer.tsx';
+import { mentionPieces } from '../mention.ts';
+import { DeleteCommentDocument, EditCommentDocument, type CommentFieldsFragment } from './comments.graphql.generated.ts';
 
 interface Props {
-  comment: CommentData;
+  comment: CommentFieldsFragment;
   subject: { subjectType: string; subjectId: string };
   onStale?: (() => void) | undefined;
+  /** What became of it by the person's own hand. */
+  onChanged?: (comment: CommentFieldsFragment) => void;
 }
 
 /** One comment; its author may change or delete it. */
-export function CommentItem({ comment, subject, onStale }: Props) {
+export function CommentItem({ comment, subject, onStale, onChanged }: Props) {
   const t = useText();
   const [editing, setEditing] = useState(false);
   const [deleting, setDeleting] = useState(false);
@@ -30,11 +30,15 @@ export function CommentItem({ comment, subject, onStale }: Props) {
   const tellDeleted = useDeletedToast();
   const author = comment.author ?? { id: comment.id, name: t(words.formerUser) };
   const version = { id: comment.id, expectedVersion: comment.version };
+  const changed = (now: CommentFieldsFragment | null) => now && onChanged?.(now);
   const save = async (written: Written) => {
-    const { ok } = await edit.run({ input: { ...version, ...written } });
-    if (ok) setEditing(false);
-    else onStale?.();
-    return ok;
+    const answer = await edit.run({ id: comment.id, input: { ...version, ...written } });
+    if (!answer.ok) onStale?.();
+    else {
+      setEditing(false);
+      changed(answer.data.editComment.comment);
+    }
+    return answer.ok;
   };
   return (
     <div className="k-comment">
@@ -82,10 +86,13 @@ export function CommentItem({ comment, subject, onStale }: Props) {
         confirmText={t(words.delete)}
         kind="danger"
         onConfirm={async () => {
-          const { ok } = await remove.run({ input: version });
-          if (ok) tellDeleted(t(words.deletedToast), { ids: [comment.id] });
-          else onStale?.();
-          return ok;
+          const answer = await remove.run({ id: comment.id, input: version });
+          if (!answer.ok) onStale?.();
+          else {
+            tellDeleted(t(words.deletedToast), { ids: [comment.id] });
+            changed(answer.data.deleteComment.comment);
+          }
+          return answer.ok;
         }}
       />
     </div>
@@ -93,7 +100,7 @@ export function CommentItem({ comment, subject, onStale }: Props) {
 }
 
 /** What was written; people who were told stand out, and those whose name is not in the words come after them. */
-function Words({ comment }: { comment: CommentData }) {
+function Words({ comment }: { comment: CommentFieldsFragment }) {
   const names = comment.mentions.map((person) => person.name);
   const others = names.filter((name) => !comment.body.includes(`@${name}`));
   return (

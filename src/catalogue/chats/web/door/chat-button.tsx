@@ -1,0 +1,47 @@
+import { MessagesSquare } from 'lucide-react';
+import { Suspense } from 'react';
+import { isGuest } from '#people/access/rules/access-level.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { isUrlId, useUrlState } from '#ui/data/address/url-state.ts';
+import { useAppQuery, useAppSubscription } from '#ui/data/operations/use-operation.ts';
+import { useText } from '#ui/i18n.tsx';
+import { lazyNamed } from '#ui/lazy-named.ts';
+import { useViewer } from '#ui/viewer.tsx';
+import { chatMessages as m } from '../../messages.ts';
+import { CHAT_OPEN } from '../../rules/address.ts';
+import { ChatChangedDocument, ChatHeadDocument } from './chats.graphql.generated.ts';
+import './chat-button.css';
+
+const ChatPanel = lazyNamed(() => import('../chat-panel.tsx'), 'ChatPanel');
+
+/** Opens the conversation of a design beside its page, and says how much in it is new; nothing for guests. */
+export function ChatButton({ designId }: { designId: string }) {
+  const { accessLevel } = useViewer();
+  return isGuest(accessLevel) ? null : <OpenChat designId={designId} />;
+}
+
+function OpenChat({ designId }: { designId: string }) {
+  const t = useText();
+  const [{ chat }, setUrl] = useUrlState({ chat: '' }, { chat: (text) => text === CHAT_OPEN || isUrlId(text) });
+  const head = useAppQuery(ChatHeadDocument, { designId });
+  useAppSubscription(ChatChangedDocument, { designId }, head.refetch, { pause: !head.data });
+  const unread = head.data?.designChat.unread ?? 0;
+  return (
+    <>
+      <Button
+        icon={<MessagesSquare aria-hidden />}
+        aria-label={unread > 0 ? t(m.titleUnread, { n: unread > 99 ? '99+' : unread }) : t(m.title)}
+        aria-expanded={chat !== ''}
+        onClick={() => setUrl({ chat: chat === '' ? CHAT_OPEN : '' })}
+      >
+        {t(m.title)}
+        {unread > 0 && <span className="k-chat-unread">{unread > 99 ? '99+' : unread}</span>}
+      </Button>
+      {chat !== '' && (
+        <Suspense fallback={null}>
+          <ChatPanel key={designId} designId={designId} messageId={chat === CHAT_OPEN ? null : chat} onClose={() => setUrl({ chat: '' })} />
+        </Suspense>
+      )}
+    </>
+  );
+}
