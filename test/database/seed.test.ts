@@ -103,11 +103,12 @@ describe('the demo', () => {
         (select count(*)::int from inspection_result where purpose = 'INSPECTION' and status = 'DONE') as inspected,
         (select count(*)::int from ignore_area) as ignored,
         (select count(*)::int from finding_severity) as judged,
-        (select count(*)::int from comment_thread where status = 'OPEN') as open,
+        (select count(*)::int from comment_thread where status = 'OPEN' and subject_type <> 'CHAT') as open,
+        (select count(*)::int from comment where search_key is not null) as said,
         (select count(*)::int from comment_place where state = 'PLACED') as carried`.execute(db);
       return rows;
     });
-    expect(label).toEqual({ inspected: 5, ignored: 1, judged: 2, open: 1, carried: 1 });
+    expect(label).toEqual({ inspected: 5, ignored: 1, judged: 2, open: 1, said: 5, carried: 1 });
     expect(await findingsOfGiftBox(app)).toEqual([
       // The part of the company that is marked as risky, a reading set otherwise, and a variant (#V) that says another number.
       { title: '製造設備', variant: null, verdict: 'ALTERED', severity: 'CRITICAL', risky: true, readings: [] },
