@@ -17,7 +17,7 @@ import { drawCode, faultsOf, KINDS, type Fault, type Kind } from './barcode/draw
 const TIMES = Number(process.env['KORYO_BENCH_CODES'] ?? 1);
 const SEED = Number(process.env['KORYO_BENCH_SET'] ?? 0);
 const MODULES = [0.264, 0.33, 0.4, 0.495, 0.66];
-const TURNS = [0, 90, 180, 270, 0, 7];
+const TURNS = [0, 90, 180, 270, 7, 23, 45, 118, 207, 315];
 const DPI = 350;
 
 type Tally = { all: number; noticed: number };

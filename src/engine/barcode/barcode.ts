@@ -1,7 +1,7 @@
 import type { Box } from '../geometry.ts';
 import type { BarcodeGrade } from './grade/grades.ts';
 
-/** ITF: interleaved 2 of 5 that is no ITF-14 · NW7: Codabar · DATABAR: omnidirectional and truncated, also stacked · PHARMACODE: of one track · UNKNOWN: bars that nothing reads. */
+/** ITF: interleaved 2 of 5 that is no ITF-14 · NW7: Codabar · DATABAR: omnidirectional and truncated, also stacked · PHARMACODE: of one track, or two · UNKNOWN: bars that nothing reads. */
 export type BarcodeSymbology =
   | 'EAN13'
   | 'EAN8'
@@ -21,6 +21,7 @@ export type BarcodeSymbology =
   | 'DATAMATRIX'
   | 'PDF417'
   | 'PHARMACODE'
+  | 'PHARMACODE_TWO_TRACK'
   | 'UNKNOWN';
 
 /**

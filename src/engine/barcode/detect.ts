@@ -1,6 +1,9 @@
 import { overlaps, sharedArea, type Box } from '../geometry.ts';
 import type { Raster } from '../raster.ts';
 import type { DrawFine } from './grade/grade-symbol.ts';
+import type { Point } from './barcode.ts';
+import { directionOf } from './direction.ts';
+import { isSlanted, levelled } from './levelled.ts';
 import { cutGray, grayOf, type GrayPage } from './gray.ts';
 import { boxOf, toHit, type Corners, type Hit } from './hit.ts';
 import { frameAt, lightness, toFrame, toPage } from './profile.ts';
@@ -70,17 +73,33 @@ export async function detectSymbols(read: ReadSymbols, { raster, closeUp, fine }
     raster,
     known.map(({ corners }) => boxOf(corners)),
   ).slice(0, CLOSE_UPS)) {
-    known.push(...(await hitsOfSuspect(read, { closeUp, fine }, box)));
+    known.push(...(await hitsOfSuspect(read, { closeUp, fine }, box, directionOf(raster, box))));
   }
   return unite(known).toSorted((a, b) => boxOf(a.corners).y - boxOf(b.corners).y || boxOf(a.corners).x - boxOf(b.corners).x);
 }
 
-/** Bars that the decoder does not see so are looked at as light ones on a dark ground, then larger still: modules of a third of a JAN's are 0.1 mm. */
-async function hitsOfSuspect(read: ReadSymbols, { closeUp, fine }: Pick<SearchedPage, 'closeUp' | 'fine'>, box: Box): Promise<Hit[]> {
+/**
+ * Bars that the decoder does not see so are laid level where they slant (`direction` across them, degrees), then looked at as light ones on a dark ground, then larger
+ * still: modules of a third of a JAN's are 0.1 mm.
+ */
+async function hitsOfSuspect(
+  read: ReadSymbols,
+  { closeUp, fine }: Pick<SearchedPage, 'closeUp' | 'fine'>,
+  box: Box,
+  direction: number,
+): Promise<Hit[]> {
   const near = closeUp(box);
   const hitsIn = async ({ page, scale }: TiledPage): Promise<Hit[]> => {
     const origin = { x: box.x / scale, y: box.y / scale };
-    return (await read(page, 'closeUp')).flatMap((result) => toHit(result, scale, origin) ?? []);
+    const hits = (await read(page, 'closeUp')).flatMap((result) => toHit(result, scale, origin) ?? []);
+    if (hits.length > 0 || !isSlanted(direction)) return hits;
+    const level = levelled(page, direction);
+    const seen = (await read(level.page, 'closeUp')).flatMap((result) => toHit(result, 1, { x: 0, y: 0 }) ?? []);
+    const onPage = (point: Point): Point => {
+      const { x, y } = level.toPicture(point);
+      return { x: x * scale + box.x, y: y * scale + box.y };
+    };
+    return seen.map((hit) => ({ ...hit, corners: hit.corners.map(onPage) as Corners }));
   };
   const asIs = await hitsIn(near);
   if (asIs.length > 0) return asIs;

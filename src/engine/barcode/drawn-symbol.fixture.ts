@@ -14,6 +14,21 @@ export function encode(bcid: string, text: string): Symbol {
   return { columns: dark.length, rows: 1, dark, linear: true };
 }
 
+/** Modules of a pharmacode of two tracks, each as tall as five bars are wide. */
+export function encodeTwoTrack(number: number): Symbol {
+  const [raw] = bwip.raw({ bcid: 'pharmacode2', text: String(number) } as Parameters<typeof bwip.raw>[0]) as unknown as {
+    bhs: number[];
+    bbs: number[];
+  }[];
+  const { bhs, bbs } = raw!;
+  const full = 2 * Math.max(...bbs, Math.min(...bhs));
+  const row = (isDark: (bar: number) => boolean): number[] =>
+    bhs.flatMap((_, bar) => (bar === 0 ? [Number(isDark(bar))] : [0, Number(isDark(bar))]));
+  const tracks = [row((bar) => bbs[bar]! + bhs[bar]! > 0.75 * full), row((bar) => bbs[bar] === 0)];
+  const dark = tracks.flatMap((track) => Array.from({ length: 5 }, () => track).flat());
+  return { columns: tracks[0]!.length, rows: 10, dark, linear: false };
+}
+
 const L = ['0001101', '0011001', '0010011', '0111101', '0100011', '0110001', '0101111', '0111011', '0110111', '0001011'];
 const PARITY = ['LLLLLL', 'LLGLGG', 'LLGGLG', 'LLGGGL', 'LGLLGG', 'LGGLLG', 'LGGGLL', 'LGLGLG', 'LGLGGL', 'LGGLGL'];
 

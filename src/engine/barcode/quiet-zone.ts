@@ -23,6 +23,7 @@ const NEEDED: Readonly<Record<BarcodeSymbology, { left: number; right: number } 
   DATAMATRIX: { left: 1, right: 1 },
   PDF417: { left: 2, right: 2 },
   PHARMACODE: null,
+  PHARMACODE_TWO_TRACK: null,
   UNKNOWN: null,
 };
 

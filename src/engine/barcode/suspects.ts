@@ -5,6 +5,11 @@ const CELL = 16;
 /** Mean lightness step from pixel to pixel along the busy direction that bars have, and how much the other must be below it. */
 const BUSY = 14;
 const DIRECTED = 0.35;
+/**
+ * Slanted bars: how strong the steps are in the mean of their squares, how much more they go in one direction than across it (0–1), and from where on bars
+ * count as slanted, as the sine of twice their angle: nearer to the edges of the page their steps are told by the rows and columns.
+ */
+const SLANTED = { busy: 1_800, coherent: 0.75, sine: 0.5 };
 /** Cells, cells along the longer edge, and the share of its box that looks like bars: of Japanese text it is mostly less. */
 const LEAST = { cells: 7, long: 5, filled: 0.2 };
 const MARGIN = 40;
@@ -27,7 +32,7 @@ export function suspectAreas(page: Raster, known: readonly Box[]): Box[] {
     if (marked[start] !== 1) continue;
     const cells = flood(marked, columns, rows, start);
     const box = unionAll(cells.map((cell) => ({ x: (cell % columns) * CELL, y: Math.floor(cell / columns) * CELL, w: CELL, h: CELL })))!;
-    const filled = (cells.length * CELL * CELL) / (box.w * box.h);
+    const filled = (cells.length * CELL * CELL) / Math.min(box.w * box.h, diagonalArea(cells, columns));
     if (cells.length < LEAST.cells || Math.max(box.w, box.h) < LEAST.long * CELL || filled < LEAST.filled) continue;
     if (known.some((other) => overlaps(other, box))) continue;
     found.push(withMargin(box, page));
@@ -38,18 +43,46 @@ export function suspectAreas(page: Raster, known: readonly Box[]): Box[] {
 function looksLikeBars({ width, data }: Raster, left: number, top: number): boolean {
   let across = 0;
   let down = 0;
+  // Steps along both diagonals of four pixels, which have one middle: their squares and product tell any direction.
+  let [first, second, both] = [0, 0, 0];
   const right = left + CELL - 1;
   const bottom = top + CELL - 1;
   for (let y = top; y < bottom; y += 1) {
     // Green weighs most in lightness and does for all inks that bars are printed in.
     for (let x = left, at = (y * width + left) * 4 + 1; x < right; x += 1, at += 4) {
       const value = data[at]!;
-      across += Math.abs(data[at + 4]! - value);
-      down += Math.abs(data[at + width * 4]! - value);
+      const [beside, below] = [data[at + 4]!, data[at + width * 4]!];
+      across += Math.abs(beside - value);
+      down += Math.abs(below - value);
+      const [one, other] = [data[at + width * 4 + 4]! - value, beside - below];
+      first += one * one;
+      second += other * other;
+      both += one * other;
     }
   }
   const most = Math.max(across, down);
-  return most > BUSY * (CELL - 1) * (CELL - 1) && Math.min(across, down) < DIRECTED * most;
+  const pixels = (CELL - 1) * (CELL - 1);
+  if (most > BUSY * pixels && Math.min(across, down) < DIRECTED * most) return true;
+  const energy = first + second;
+  // Seen from the diagonals: bars at 45° lie along one of them.
+  return (
+    energy > SLANTED.busy * pixels &&
+    Math.hypot(first - second, 2 * both) > SLANTED.coherent * energy &&
+    Math.abs(first - second) > SLANTED.sine * Math.hypot(first - second, 2 * both)
+  );
+}
+
+/** The area of the box around cells that stands on its corner, px²: slanted bars fill it, and little of the upright one. */
+function diagonalArea(cells: readonly number[], columns: number): number {
+  let [leastSum, mostSum, leastApart, mostApart] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const cell of cells) {
+    const [column, row] = [cell % columns, Math.floor(cell / columns)];
+    leastSum = Math.min(leastSum, column + row);
+    mostSum = Math.max(mostSum, column + row);
+    leastApart = Math.min(leastApart, column - row);
+    mostApart = Math.max(mostApart, column - row);
+  }
+  return ((mostSum - leastSum + 2) * (mostApart - leastApart + 2) * CELL * CELL) / 2;
 }
 
 /** The cells connected with `start` (neighbours of neighbours, so that a thin gap does not part them); clears their marks. */

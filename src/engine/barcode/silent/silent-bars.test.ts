@@ -3,7 +3,7 @@ import { blankRaster, type Raster } from '../../raster.ts';
 import { layOutPage } from '../../text/lines/layout.ts';
 import type { Barcode } from '../barcode.ts';
 import { enlarge, hitsOfPage } from '../detect.ts';
-import { draw, encode, type Symbol } from '../drawn-symbol.fixture.ts';
+import { draw, encode, encodeTwoTrack, type Symbol } from '../drawn-symbol.fixture.ts';
 import { grayOf } from '../gray.ts';
 import { pharmacodeOf } from './pharmacode.ts';
 import { readPageBarcodes } from '../read-barcodes.ts';
@@ -40,9 +40,27 @@ describe('bars that nothing reads pass unseen by nobody, also without a number b
     ['itf14', '14901234567891', 40, 90],
     ['code128', 'KORYO-2026', 30, 7],
     ['ean13', '4901234567894', 24, 352],
+    ['ean13', '4901234567894', 24, 45],
+    ['code128', 'KORYO-2026', 30, 30],
+    ['code39', 'KORYO-7', 40, 118],
+    ['code128', 'ABC-1234', 30, 297],
   ])('%s %s with a stroke through it at %i, turned by %i degrees', async (bcid, text, from, angle) => {
     const found = await readRaster(drawn(filled(bcid, text, from), angle));
     expect(found).toMatchObject([{ text: '', valid: false, problems: ['UNREADABLE'] }]);
+  });
+
+  it.each([
+    ['ean13', '4901234567894', 45],
+    ['code128', 'KORYO-2026', 22],
+    ['code128', 'KORYO-2026', 133],
+    ['itf14', '14901234567891', 300],
+  ])('%s %s as it should be is read when it slants by %i degrees, lower than its lines could go through', async (bcid, text, angle) => {
+    const raster = blankRaster(900, 900);
+    draw(raster, encode(bcid, text), { x: 450, y: 450, module: 4.6, angle, height: 18 });
+    const [found, ...more] = await readRaster(raster);
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({ text, valid: true });
+    expect(Math.min(...[angle, angle - 180, angle + 180].map((one) => Math.abs(found!.angle - one)))).toBeLessThan(1);
   });
 
   it.each(['qrcode', 'datamatrix'])('a %s with a hole in it', async (bcid) => {
@@ -90,6 +108,18 @@ describe('pharmacode', () => {
   ])('%s at %i degrees is read', async (text, angle) => {
     const found = await readRaster(drawn(encode('pharmacode', text), angle, 6.9));
     expect(found).toMatchObject([{ symbology: 'PHARMACODE', text, problems: [] }]);
+  });
+
+  it.each([
+    [117_480, 0],
+    [117_480, 90],
+    [64_570_079, 0],
+    [201, 45],
+    [2_345, 353],
+  ])('of two tracks, %i at %i degrees, is read', async (number, angle) => {
+    const found = await readRaster(drawn(encodeTwoTrack(number), angle, 13.8));
+    expect(found).toMatchObject([{ symbology: 'PHARMACODE_TWO_TRACK', text: String(number), problems: [] }]);
+    expect(found[0]!.moduleMm).toBeCloseTo(1, 1);
   });
 
   it('is what its bars say, and no row of stripes', () => {

@@ -2,8 +2,9 @@ import { MM_PER_INCH, type Box } from '../../geometry.ts';
 import type { Raster } from '../../raster.ts';
 import type { Barcode } from '../barcode.ts';
 import { boxOf, type Corners } from '../hit.ts';
-import { grayAt } from '../gray.ts';
+import { directionOf } from '../direction.ts';
 import { pharmacodeOf } from './pharmacode.ts';
+import { twoTrackIn } from './two-track.ts';
 import { contrast, edgesOf, frameAt, profile, toPage, type Edge } from '../profile.ts';
 import { unmeasured } from './unreadable.ts';
 
@@ -21,8 +22,6 @@ const OF_KNOWN_WIDTH = 0.85;
 /** Of a stroke through the bars, or the elements of a DataBar. */
 const WIDEST_OF_ALL = 16;
 const UNLIKE = 0.22;
-/** Degrees: what is drawn straight is seen so. */
-const NEARLY_RIGHT = 1.5;
 /** A drift of less, px a px, is that of rounding. */
 const LEAST_SLOPE = 0.003;
 
@@ -30,32 +29,14 @@ const LEAST_SLOPE = 0.003;
 type Run = { edges: Edge[]; last: Edge[]; from: number; to: number };
 
 /**
- * What stands in an area that looks like bars and that the decoder does not read: a pharmacode (of one track), or a symbol nobody reads. Null: a
+ * What stands in an area that looks like bars and that the decoder does not read: a pharmacode of one track or two, or a symbol nobody reads. Null: a
  * pattern or a drawing.
  */
 export function barsIn(raster: Raster, area: Box, dpi: number): Barcode | null {
   const seen = directionOf(raster, area);
   const angle = straightened(seen, longestRun(raster, area, seen, dpi, true));
   const run = longestRun(raster, area, angle, dpi);
-  return run && symbolOf(run, area, angle, dpi);
-}
-
-/** The direction across the bars, -45 to 135 degrees clockwise: that in which lightness changes most (structure tensor). */
-function directionOf(raster: Raster, { x, y, w, h }: Box): number {
-  let [xx, xy, yy] = [0, 0, 0];
-  for (let row = y + 1; row < y + h - 1; row += 1) {
-    for (let column = x + 1; column < x + w - 1; column += 1) {
-      const dx = grayAt(raster, column + 1, row) - grayAt(raster, column - 1, row);
-      const dy = grayAt(raster, column, row + 1) - grayAt(raster, column, row - 1);
-      xx += dx * dx;
-      xy += dx * dy;
-      yy += dy * dy;
-    }
-  }
-  const degrees = (Math.atan2(2 * xy, xx - yy) * 90) / Math.PI;
-  const whole = degrees < -45 ? degrees + 180 : degrees;
-  const right = Math.round(whole / 90) * 90;
-  return Math.abs(whole - right) < NEARLY_RIGHT ? right : whole;
+  return twoTrackIn(raster, area, angle, dpi) ?? (run && symbolOf(run, area, angle, dpi));
 }
 
 /** The steps of slanting edges pull what lightness says of their direction away by a degree: bars that drift from line to line say how far. */
