@@ -47,7 +47,7 @@ export async function seedDemo(app: SeedApplication): Promise<boolean> {
 
 async function fill(app: SeedApplication): Promise<void> {
   const stage = openStage(app);
-  stage.at(9, 9);
+  stage.at(44, 9);
   const casts: Record<string, Cast> = {};
   for (const company of DEMO_COMPANIES) casts[company.key] = await foundCompany(stage, company);
   const { mihon = {}, aozora = {} } = casts;

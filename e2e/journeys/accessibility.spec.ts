@@ -181,5 +181,10 @@ test('what opens over a page: the menus, the search, a dialog', async ({ browser
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, 'the shortcuts');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'ヘルプ' }).click();
+  await page.getByRole('menuitem', { name: 'ツアー' }).click();
+  await page.keyboard.press('ArrowRight');
+  await expectAccessible(page, 'the tour');
   expect(complaints).toEqual([]);
 });

@@ -67,6 +67,7 @@ export const titles = defineMessages({
   serviceAccount: { ja: 'サービスアカウント', en: 'Service account' },
   notations: { ja: '表記の辞書', en: 'Notations' },
   shapes: { ja: '字形の辞書', en: 'Known shapes' },
+  guide: { ja: '使い方', en: 'Guide' },
   apiReference: { ja: 'APIリファレンス', en: 'API reference' },
   licences: { ja: 'ライセンス', en: 'Licences' },
   signInSettings: { ja: 'サインインの設定', en: 'Sign-in' },

@@ -12,6 +12,8 @@ export const shellMessages = defineMessages({
   openTasks: { ja: '未完了のタスク {n}件', en: '{n} open [n:task|tasks]' },
   company: { ja: '会社設定', en: 'Company settings' },
   help: { ja: 'ヘルプ', en: 'Help' },
+  guideHere: { ja: 'この画面の使い方', en: 'About this screen' },
+  tour: { ja: 'ツアー（6ステップ）', en: 'Guided tour (six steps)' },
   shortcuts: { ja: 'キーボードショートカット', en: 'Keyboard shortcuts' },
   about: { ja: 'Koryoについて', en: 'About Koryo' },
   version: { ja: 'バージョン {version}', en: 'Version {version}' },

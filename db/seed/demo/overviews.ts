@@ -6,7 +6,8 @@ import { saveOverviewValues } from '#catalogue/overview-templates/server/command
 import type { OverviewKind } from '#catalogue/overview-templates/rules/types.ts';
 import { normaliseName } from '#shared/text.ts';
 import type { Cast } from './companies.ts';
-import { labelArtwork } from './pictures.ts';
+import { FORMER_LABEL } from './labels.ts';
+import { packageLabel } from './package-label.ts';
 import type { Actor, Stage } from './stage.ts';
 import type { Tree } from './tree.ts';
 
@@ -109,6 +110,6 @@ async function supplement(stage: Stage, designer: Actor, designId: string): Prom
     '・表示の最終確認は法務・表示確認が行います。差し替えは版を上げて連絡してください。',
   ].join('\n');
   await stage.run(saveSupplement, { designId, expectedVersion: 0, body }, designer);
-  const uploadId = await stage.upload(designer, '刷り見本_2024年版.png', await labelArtwork('leaf', 4));
+  const uploadId = await stage.upload(designer, '刷り見本_2024年版.pdf', await packageLabel(FORMER_LABEL));
   await stage.run(addReferenceFile, { designId, uploadId, note: '色の基準' }, designer);
 }

@@ -3,7 +3,6 @@
  * (no font of the machine is needed), the same on every machine.
  */
 import sharp from 'sharp';
-import { janBars } from './jan-bars.ts';
 
 export type Motif = 'leaf' | 'drop' | 'citrus' | 'bean' | 'plum' | 'grain';
 
@@ -78,33 +77,4 @@ export async function productIcon(motif: Motif, turn: number): Promise<Buffer> {
          <rect x="46" y="18" width="68" height="12" rx="6" fill="${c.deep}"/><rect x="46" y="130" width="68" height="14" rx="6" fill="${c.main}"/>`;
   return await png(`<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320" viewBox="0 0 160 160">
     <rect width="160" height="160" fill="${c.ground}"/>${shape}<g transform="translate(80 96) scale(.62)">${MOTIFS[motif](c)}</g></svg>`);
-}
-
-/** The product whose number stands on a motif's label, without its check digit. */
-const JANS: Record<Motif, string> = {
-  leaf: '490000010001',
-  drop: '490000020001',
-  citrus: '490000030001',
-  bean: '490000090001',
-  plum: '490000030002',
-  grain: '490000010003',
-};
-
-/** The artwork of a design: a label with lines where the words stand, 1200 × 840. `turn` varies the layout. */
-export async function labelArtwork(motif: Motif, turn: number): Promise<Buffer> {
-  const c = COLOURS[motif];
-  const lines = Array.from({ length: 9 }, (_, i) => {
-    const width = 96 - ((i * 37 + turn * 13) % 41);
-    return `<rect x="272" y="${44 + i * 13}" width="${width}" height="4" rx="2" fill="${c.deep}" opacity=".55"/>`;
-  }).join('');
-  const hill = turn % 3;
-  return await png(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="840" viewBox="0 0 400 280">
-    <rect width="400" height="280" fill="#fff"/><rect x="16" y="16" width="368" height="248" fill="${c.paper}"/>
-    <path d="M16 ${190 + hill * 12}C90 ${150 + hill * 20} 150 ${230 - hill * 14} 240 ${186 + hill * 8}V264H16Z" fill="${c.light}" opacity=".7"/>
-    <path d="M16 ${222 + hill * 6}C80 200 170 250 240 ${214 + hill * 6}V264H16Z" fill="${c.main}" opacity=".75"/>
-    <g transform="translate(128 ${108 - hill * 6}) scale(1.7)">${MOTIFS[motif](c)}</g>
-    <rect x="84" y="228" width="88" height="9" rx="4.5" fill="${c.paper}"/><rect x="104" y="244" width="48" height="5" rx="2.5" fill="${c.paper}"/>
-    <path d="M248 16V264" stroke="${c.light}" stroke-dasharray="5 4"/>${lines}
-    <rect x="258" y="176" width="118" height="56" fill="#fff"/>${janBars(JANS[motif], { x: 271, y: 182, height: 44 })}
-    <g stroke="#333" stroke-width=".6"><path d="M4 16H12M16 4V12M388 16H396M384 4V12M4 264H12M16 268V276M388 264H396M384 268V276"/></g></svg>`);
 }

@@ -10,7 +10,9 @@ import { beginFromFormat, keepFormats } from './formats.ts';
 import { GIFT_ITEMS, giftBoxArtwork } from './gift-box.ts';
 import { fillLibraries, type Source } from './library.ts';
 import { labelStory } from './label-story.ts';
-import { labelArtwork } from './pictures.ts';
+import { CAN_LABEL, CASE_LABEL, JUICE_LABEL } from './labels.ts';
+import { packageLabel } from './package-label.ts';
+import { tellProofs } from './proofs.ts';
 import { askColleagues } from './requests.ts';
 import type { Actor, Stage } from './stage.ts';
 import { CAN_TEXTS, CASE_TEXTS, JUICE_TEXTS, TEA_TEXTS, WATER_TEXTS, type ApprovedTexts } from './texts.ts';
@@ -38,10 +40,10 @@ async function tellAll(stage: Stage, cast: Required<Pick<Cast, string>>, tree: T
   const id = (key: string): string => tree.ids[key] ?? '';
   const { director, document, designer, quality, legal } = people;
 
-  stage.at(8, 10);
+  stage.at(38, 10);
   const { shared, own, mark, line } = await fillLibraries(stage, cast, tree);
 
-  stage.at(6, 10);
+  stage.at(26, 10);
   const specified = (key: string, texts: ApprovedTexts, sources: readonly Source[] = []) =>
     specify(
       stage,
@@ -64,8 +66,19 @@ async function tellAll(stage: Stage, cast: Required<Pick<Cast, string>>, tree: T
     targetId: await specified('hojicha-pack', [], [...own, ...shared, ...mark]),
     decisions: approved,
   });
-  stage.at(5, 13);
+  stage.at(21, 13);
   await review(stage, { ...specificationFlow, targetId: await specified('fruit-mikan-label', JUICE_TEXTS), decisions: approved });
+  stage.at(17, 10);
+  for (const key of ['fruit-ume-can', 'fruit-ume-case']) await wantsSubmission(stage, people, id(key));
+  await review(stage, { ...specificationFlow, targetId: await specified('fruit-ume-case', CASE_TEXTS), decisions: approved });
+  stage.at(14, 10);
+  await review(stage, { ...specificationFlow, targetId: await specified('fruit-ume-can', CAN_TEXTS), decisions: approved });
+  stage.at(11, 10);
+  await tellProofs(stage, designer, {
+    id,
+    specify: async (key, texts) =>
+      await review(stage, { ...specificationFlow, targetId: await specified(key, texts), decisions: approved }),
+  });
   // Away for some days: the director decides on specifications in the legal reviewer's name.
   const away = { startsOn: stage.day(-5), endsOn: stage.day(3), flowTypes: ['SPECIFICATION' as const] };
   await stage.run(createDelegation, { delegateId: director.userId, ...away }, legal);
@@ -76,12 +89,9 @@ async function tellAll(stage: Stage, cast: Required<Pick<Cast, string>>, tree: T
     action: 'APPROVED' as const,
     comment: '法務の確認メモを見て承認します。',
   };
+  stage.at(5, 11);
   const gift = await specify(stage, document, id('kiwami-box'), GIFT_ITEMS, line);
   await review(stage, { ...specificationFlow, targetId: gift, decisions: [...approved.slice(0, 1), instead] });
-
-  for (const key of ['fruit-ume-can', 'fruit-ume-case']) await wantsSubmission(stage, people, id(key));
-  await review(stage, { ...specificationFlow, targetId: await specified('fruit-ume-can', CAN_TEXTS), decisions: approved });
-  await review(stage, { ...specificationFlow, targetId: await specified('fruit-ume-case', CASE_TEXTS), decisions: approved });
 
   stage.at(4, 11);
   const formats = await keepFormats(stage, people, id('tea'));
@@ -97,9 +107,8 @@ async function tellAll(stage: Stage, cast: Required<Pick<Cast, string>>, tree: T
   stage.at(2, 14);
   await handOver(stage, people, {
     designId: id('fruit-ume-case'),
-    fileName: 'ume-case_v1.png',
-    motif: 'plum',
-    turn: 4,
+    fileName: 'ume-case_v1.pdf',
+    artwork: await packageLabel(CASE_LABEL),
     notes: '用紙はK6ライナー。フレキソ2色（DIC 2492、スミ）。\n刷り出しを1部、品質保証まで送ってください。',
     instructions: '製版：フレキソ\n色：DIC 2492、スミ\n納期：データ受領から10営業日\n',
     decided: ['quality', 'director'],
@@ -107,9 +116,8 @@ async function tellAll(stage: Stage, cast: Required<Pick<Cast, string>>, tree: T
   stage.at(1, 9);
   await handOver(stage, people, {
     designId: id('fruit-ume-can'),
-    fileName: 'ume-can_v1.png',
-    motif: 'plum',
-    turn: 5,
+    fileName: 'ume-can_v1.pdf',
+    artwork: await packageLabel(CAN_LABEL),
     notes: '缶胴の印刷は8色機。白版を先刷りしてください。',
     instructions: '製版：缶胴ドライオフセット\n白版：先刷り\n色見本：前回品に合わせる\n',
     decided: ['quality'],
@@ -146,7 +154,7 @@ async function tellAll(stage: Stage, cast: Required<Pick<Cast, string>>, tree: T
 
 /** A design in its intermediate review: the flow was made from the brand's template, and one of three has checked it. */
 async function circulated(stage: Stage, { designer, quality }: Record<'designer' | 'quality', Actor>, designId: string): Promise<void> {
-  const { resultId } = await version(stage, designer, designId, 'mikan-label_v1.png', await labelArtwork('citrus', 1));
+  const { resultId } = await version(stage, designer, designId, 'mikan-label_v1.pdf', await packageLabel(JUICE_LABEL));
   if (!(await inspected(stage, designer.companyId, resultId))) return;
   stage.at(1, 15);
   await review(stage, {

@@ -5,7 +5,6 @@ import { addSubmissionFile } from '#artwork/submissions/server/commands/add-subm
 import { saveSubmissionNotes } from '#artwork/submissions/server/commands/save-submission-notes.ts';
 import { newestRevision } from '#artwork/submissions/server/store.ts';
 import { review, type Review } from './flows.ts';
-import { labelArtwork, type Motif } from './pictures.ts';
 import type { Actor, Stage } from './stage.ts';
 import { inspected, version } from './versions.ts';
 
@@ -14,9 +13,7 @@ type People = Record<'product' | 'director' | 'designer' | 'quality' | 'legal', 
 export interface HandOver {
   designId: string;
   fileName: string;
-  motif: Motif;
-  /** Varies the drawing. */
-  turn: number;
+  artwork: Uint8Array;
   notes: string;
   instructions: string;
   /** Who decides, in this order; whoever is left out is waited for. */
@@ -35,8 +32,7 @@ export async function wantsSubmission(stage: Stage, { product }: Pick<People, 'p
 /** Design, its approval, what goes to the printer, and its approval as far as it has come. */
 export async function handOver(stage: Stage, people: People, story: HandOver): Promise<void> {
   const { designer, product, quality, director, legal } = people;
-  const { designId, fileName } = story;
-  const artwork = await labelArtwork(story.motif, story.turn);
+  const { designId, fileName, artwork } = story;
   const { resultId } = await version(stage, designer, designId, fileName, artwork);
   if (!(await inspected(stage, designer.companyId, resultId))) return;
   await review(stage, {

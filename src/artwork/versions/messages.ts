@@ -50,8 +50,8 @@ export const warningMessages = defineMessages({
     en: '{n} fonts are not embedded; other faces are shown in their place: {fonts}',
   },
   NO_LIVE_TEXT: {
-    ja: '文字情報がほとんどありません。アウトライン化されている文字は照合できません。',
-    en: 'There is hardly any live text. Outlined text cannot be matched.',
+    ja: '文字情報がほとんどないため、字形と文字認識で読みました。文字認識だけで読んだ文字は合格にはならず、「未確認」になります。',
+    en: 'There is hardly any live text: it was read by shapes and by recognition. What only recognition read stays “not checked”.',
   },
   TEXT_UNRELIABLE: {
     ja: '文字コードが分からない文字があり、照合結果は参考です。',

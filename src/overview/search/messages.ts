@@ -45,6 +45,7 @@ export const pageNames = defineMessages({
   '/company/serviceaccounts': { ja: 'サービスアカウント（APIキー）', en: 'Service accounts (API keys)' },
   '/company/auditstreams': { ja: '履歴の転送（syslog・S3・Webhook）', en: 'Audit streams (syslog, S3, webhook)' },
   '/company/webhooks': { ja: 'Webhook（Slack・Teams連携）', en: 'Webhooks (Slack, Teams)' },
+  '/help/guide': { ja: '使い方', en: 'Guide' },
   '/help/api': { ja: 'APIリファレンス（GraphQL）', en: 'API reference (GraphQL)' },
   '/help/licences': { ja: 'ライセンス（オープンソース）', en: 'Licences (open source)' },
   '/company/shapes': { ja: '字形の辞書（アウトライン文字の読み取り）', en: 'Known shapes (reading outlined text)' },

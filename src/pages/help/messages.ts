@@ -1,6 +1,8 @@
 import { defineMessages } from '#shared/i18n.ts';
 
 export const helpMessages = defineMessages({
+  guideLead: { ja: '画面ごとの役割と進め方です。', en: 'What each screen is for, and how to go on there.' },
+  guideTopics: { ja: '使い方の目次', en: 'Topics' },
   apiLead: {
     ja: '基幹システムや製版会社のサーバーなど、プログラムからKoryoを使うためのAPIです。画面でできることは、すべてAPIでもできます。',
     en: 'For programs: an ERP, a repro house’s server, a script. What the screens do, programs can do by this API.',

@@ -3,6 +3,13 @@ import { titles } from '#pages/titles.ts';
 
 export const helpRoutes = defineRoutes([
   {
+    path: '/help/guide',
+    title: titles.guide,
+    parent: '/',
+    open: true,
+    screen: () => import('./guide-page.tsx').then((module) => module.GuidePage),
+  },
+  {
     path: '/help/api',
     title: titles.apiReference,
     parent: '/',

@@ -1,5 +1,7 @@
-import { Braces, Info, Keyboard, Scale } from 'lucide-react';
-import { useEffect } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { BookOpen, Braces, Footprints, Info, Keyboard, Scale } from 'lucide-react';
+import { lazy, Suspense, useEffect } from 'react';
+import { topicOf } from '#pages/help/guide-topics.ts';
 import { titles } from '#pages/titles.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { Dialog } from '#ui/components/overlays/dialog.tsx';
@@ -12,11 +14,16 @@ import { loadPalette } from './palette.tsx';
 import { COMMAND } from './platform-keys.ts';
 import './help-menu.css';
 
-export type HelpDialog = 'shortcuts' | 'about';
+export type HelpDialog = 'shortcuts' | 'about' | 'tour';
+
+const Tour = lazy(() => import('../tour/tour.tsx').then((module) => ({ default: module.Tour })));
 
 export function useHelpMenu(show: (dialog: HelpDialog) => void): MenuItem[] {
   const t = useText();
+  const pathname = useLocation({ select: (location) => location.pathname });
   return [
+    { kind: 'link', label: t(shellMessages.guideHere), icon: <BookOpen aria-hidden />, to: `/help/guide#${topicOf(pathname)}` },
+    { label: t(shellMessages.tour), icon: <Footprints aria-hidden />, onSelect: () => show('tour') },
     { label: t(shellMessages.shortcuts), icon: <Keyboard aria-hidden />, hint: '?', onSelect: () => show('shortcuts') },
     { kind: 'link', label: t(titles.apiReference), icon: <Braces aria-hidden />, to: '/help/api' },
     { kind: 'link', label: t(titles.licences), icon: <Scale aria-hidden />, to: '/help/licences' },
@@ -80,6 +87,11 @@ export function HelpDialogs({ shown, onShow }: { shown: HelpDialog | null; onSho
           <p className="k-figures">{t(shellMessages.version, { version: __KORYO_VERSION__ })}</p>
         </div>
       </Dialog>
+      {shown === 'tour' && (
+        <Suspense fallback={null}>
+          <Tour onEnd={close} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -11,6 +11,8 @@ declare module 'fontkit' {
   export type Font = {
     postscriptName: string;
     unitsPerEm: number;
+    /** Above the baseline, in units of the em. */
+    ascent: number;
     numGlyphs: number;
     directory: { tables: Partial<Record<string, { offset: number }>> };
     characterSet: number[];

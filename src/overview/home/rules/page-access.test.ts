@@ -193,6 +193,7 @@ describe('every page of specification section 2', () => {
       '/bin',
       '/reviews',
       '/notifications',
+      '/help/guide',
       '/help/api',
       '/help/licences',
       '/company/accounts/mypage',

@@ -62,6 +62,7 @@ const PAGES: readonly (readonly [string, PageNeed])[] = [
   ['/bin', 'everyone'],
   ['/reviews', 'everyone'],
   ['/notifications', 'everyone'],
+  ['/help/guide', 'everyone'],
   ['/help/api', 'everyone'],
   ['/help/licences', 'everyone'],
   ['/approvalFlow', anywhere(...DEFINE_FLOWS)],

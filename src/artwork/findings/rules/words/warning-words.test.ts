@@ -8,7 +8,7 @@ test('several fonts that are not embedded are one sentence that names each; one 
   const en = translator('en');
   expect(warningWords([font('Ryumin-Light'), { code: 'NO_LIVE_TEXT', params: {} }, font('MS-Gothic')], en)).toEqual([
     '2 fonts are not embedded; other faces are shown in their place: Ryumin-Light, MS-Gothic',
-    'There is hardly any live text. Outlined text cannot be matched.',
+    'There is hardly any live text: it was read by shapes and by recognition. What only recognition read stays “not checked”.',
   ]);
   expect(warningWords([font('MS-Gothic')], translator('ja'))).toEqual([
     'フォント「MS-Gothic」が埋め込まれていないため、代わりの書体で表示しています。',

@@ -1,4 +1,4 @@
-/** The bars of a JAN symbol (EAN-13, ISO/IEC 15420) as shapes: what stands on the demo's packages is read by every scanner. */
+/** The bars of a JAN symbol (EAN-13, ISO/IEC 15420) as modules: what stands on the demo's packages is read by every scanner. */
 import { janCheckDigit } from '#catalogue/products/rules/jan.ts';
 
 /** Modules of the digits in number set A; set C is its complement, set B is C read backwards. */
@@ -20,12 +20,4 @@ export function janModules(twelve: string): string {
   const a = (digit: number) => SET_A[digit] ?? '';
   const left = half(1, (digit, place) => (setB?.has(place) ? [...flip(a(digit))].toReversed().join('') : a(digit)));
   return `101${left}01010${half(7, (digit) => flip(a(digit)))}101`;
-}
-
-/** The symbol in black at `x`, `y`: one unit a module, so 95 wide; the quiet zones are the caller's. */
-export function janBars(twelve: string, { x, y, height }: { x: number; y: number; height: number }): string {
-  const bars = [...janModules(twelve).matchAll(/1+/g)].map(
-    ({ index, 0: run }) => `<rect x="${x + index}" y="${y}" width="${run.length}" height="${height}"/>`,
-  );
-  return `<g fill="#000" shape-rendering="crispEdges">${bars.join('')}</g>`;
 }
