@@ -72,7 +72,7 @@ describe('the demo', () => {
   });
 
   // Two versions of its label are drawn, read and compared, one that is circulated, two that are handed over, and the gift box.
-  test('fills an empty database once, with unbroken chains and true counts', { timeout: 180_000 }, async () => {
+  test('fills an empty database once, with unbroken chains and true counts', { timeout: 300_000 }, async () => {
     const app = { database, services, storage, logger: pino({ level: 'silent' }) };
     expect(await seedDemo(app)).toBe(true);
     expect(await seedDemo(app)).toBe(false);

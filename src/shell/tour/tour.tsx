@@ -20,13 +20,17 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
-  useEffect(() => card.current?.focus(), [at]);
   const step = TOUR_STEPS[at];
   if (!step) return null;
+  // The buttons change with the step: the card itself keeps the focus, and is read out anew.
+  const go = (to: number) => {
+    setAt(to);
+    card.current?.focus();
+  };
   const last = at === TOUR_STEPS.length - 1;
   const move = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight' && !last) setAt(at + 1);
-    if (event.key === 'ArrowLeft' && at > 0) setAt(at - 1);
+    if (event.key === 'ArrowRight' && !last) go(at + 1);
+    if (event.key === 'ArrowLeft' && at > 0) go(at - 1);
   };
   return (
     <dialog
@@ -52,13 +56,13 @@ export function Tour({ onEnd }: { onEnd: () => void }) {
           {t(m.end)}
         </Button>
         <span className="k-tour-space" />
-        {at > 0 && <Button onClick={() => setAt(at - 1)}>{t(m.back)}</Button>}
+        {at > 0 && <Button onClick={() => go(at - 1)}>{t(m.back)}</Button>}
         {last ? (
           <ButtonLink kind="primary" to="/help/guide#first" onClick={onEnd}>
             {t(m.toGuide)}
           </ButtonLink>
         ) : (
-          <Button kind="primary" onClick={() => setAt(at + 1)}>
+          <Button kind="primary" onClick={() => go(at + 1)}>
             {t(m.next)}
           </Button>
         )}
