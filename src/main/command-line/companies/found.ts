@@ -1,4 +1,5 @@
-import { foundCompany, runAsOperator } from '#people/tenancy/server/door.ts';
+import { foundCompany, requireNoProvider, runAsOperator } from '#people/tenancy/server/door.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { newId } from '#shared/ids.ts';
 import type { Application } from '../../application.ts';
 
@@ -28,6 +29,7 @@ export async function createCompany({ config, database, services }: Application,
     locale: founding.locale,
     clientAddress: 'command line',
   };
+  if (!founding.plan) await inTransaction(database, 'system', requireNoProvider);
   const made = await runAsOperator(foundCompany, { ...founding, entry: printLink ? 'link' : 'mail' }, operator, {
     database,
     services,

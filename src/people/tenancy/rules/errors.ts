@@ -19,6 +19,12 @@ export const tenancyErrors = defineErrors({
     ja: '提供元の会社には、この操作を行えません。',
     en: 'This cannot be done to the provider’s own company.',
   },
+  PROVIDER_EXISTS: {
+    status: 409,
+    severity: 'warning',
+    ja: '提供元の会社はすでにあります（{number}）。担当者は、その会社のユーザー管理で登録してください。',
+    en: 'The provider’s company is there already ({number}). Further staff are registered in its own list of users.',
+  },
   COMPANY_STATE: {
     status: 409,
     severity: 'warning',

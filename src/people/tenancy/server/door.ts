@@ -10,4 +10,4 @@ export { runAsOperator, type Operator } from './operator.ts';
 export { layAside } from './resting-jobs.ts';
 export { currentSetupCode, setupWaits, setUp } from './setup.ts';
 export { storageByKind } from './storage.ts';
-export { allTenants, findTenant, providerCompany } from './store.ts';
+export { allTenants, findTenant, providerCompany, requireNoProvider } from './store.ts';

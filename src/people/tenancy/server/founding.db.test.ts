@@ -7,6 +7,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import { newId } from '#shared/ids.ts';
 import { createAccount } from '#people/accounts/server/commands/create-account.ts';
 import { foundCompany } from './commands/found-company.ts';
+import { requireNoProvider } from './store.ts';
 
 const { database } = await testDatabase();
 const services = () => {
@@ -87,6 +88,8 @@ describe('founding a company', () => {
     await done;
     const made = await rowsOf(companyId);
     expect(made.companies).toMatchObject([{ is_provider: true }]);
+    const second = inTransaction(database, 'system', requireNoProvider);
+    await expect(second).rejects.toMatchObject({ code: 'PROVIDER_EXISTS', params: { number: 'F-3' } });
     expect(made.plans).toEqual([]);
     expect(made.people).toMatchObject([{ access_level: 'lv99_gtb' }]);
   });

@@ -4,6 +4,8 @@ import type { Db } from '#platform/db/client.ts';
 import { keysetPage } from '#platform/db/keyset.ts';
 import { holdsText } from '#platform/db/list-filter.ts';
 import type { LazyPage } from '#platform/db/lazy-page.ts';
+import { AppError } from '#shared/errors.ts';
+import { tenancyErrors } from '../rules/errors.ts';
 import type { tenantListInput } from '../rules/input.ts';
 import type { TenantRecord } from '../rules/types.ts';
 
@@ -93,6 +95,12 @@ export async function findTenant(db: Db, by: { id: string } | { number: string }
 /** Every company, by number: for the command line. */
 export async function allTenants(db: Db): Promise<TenantRecord[]> {
   return (await tenants(db).orderBy('company.number').execute()).map(tenantRecord);
+}
+
+/** Before the provider's company is founded: an installation has one, which all others' deeds are told to. PROVIDER_EXISTS. */
+export async function requireNoProvider(db: Db): Promise<void> {
+  const row = await db.selectFrom('company').select('number').where('is_provider', '=', true).executeTakeFirst();
+  if (row) throw new AppError(tenancyErrors.PROVIDER_EXISTS, { number: row.number });
 }
 
 /** The provider's own company; null: this installation serves one company, or has nobody who sees to several. */
