@@ -23,6 +23,13 @@ describe('risk', () => {
     expect(judgeUnexpected({ class: 'OUTSIDE' }, { anyApproved: true, topics: ['numbers'] }).severity).toBe('NONE');
   });
 
+  test('glyphs that show another text than the approved one that the file says are critical; spoilt codes are looked at', () => {
+    const part = { verdict: 'UNRELIABLE' as const, risky: false, shownText: '小麦' };
+    expect(judgePart({ ...part, saysApproved: true }, dangerous).severity).toBe('CRITICAL');
+    expect(judgePart({ ...part, saysApproved: false }, dangerous).severity).toBe('CHECK');
+    expect(judgePart({ ...part, shownText: '\ufffd麦', saysApproved: true }, dangerous).severity).toBe('CHECK');
+  });
+
   test('text that no approved one explains is looked at only where texts were approved', () => {
     const text = { class: 'VISIBLE' as const };
     const judge = (anyApproved: boolean, topics: string[]) => judgeUnexpected(text, { anyApproved, topics }).severity;

@@ -47,8 +47,9 @@ export interface About {
   changed: { topics: readonly string[]; severity: Severity };
 }
 
+/** @param part `saysApproved`: false where the codes of a text that cannot be trusted are not even those of the approved one */
 export function judgePart(
-  part: Pick<PartFinding, 'verdict' | 'risky'> & Partial<Pick<PartFinding, 'shownText'>>,
+  part: Pick<PartFinding, 'verdict' | 'risky'> & Partial<Pick<PartFinding, 'shownText'>> & { saysApproved?: boolean },
   { topics, changed }: About,
 ): { severity: Severity; risk: number } {
   const marked = riskOfMark(part);
@@ -57,9 +58,10 @@ export function judgePart(
   if (part.verdict === 'MISSING') return { severity: 'CRITICAL', risk: 200 + about };
   // Nobody knows yet: it is to be looked at, and stands before what is merely unexpected.
   if (part.verdict === 'NOT_CHECKED') return { severity: 'CHECK', risk: 140 + about };
-  // Glyphs that show another text than the file says are an error that no other check tells; else nobody knows.
+  // Glyphs that show another text than the file says are an error that no other check tells; else nobody knows: where a program spoilt the
+  // codes, they stand in what is shown for every glyph that nothing knows.
   if (part.verdict === 'UNRELIABLE') {
-    const isOther = part.shownText != null && !part.shownText.includes('\ufffd');
+    const isOther = part.shownText != null && !part.shownText.includes('\ufffd') && part.saysApproved !== false;
     return { severity: isOther ? 'CRITICAL' : 'CHECK', risk: (isOther ? 190 : 145) + about };
   }
   const first = Math.round(riskOfTopics(changed.topics) / 10);

@@ -47,6 +47,14 @@ describe('matching parts', () => {
     expect(reading).toMatchObject({ tooMany: true });
   });
 
+  it('calls no text missing in letters that no recogniser was taught, where something was recognised', () => {
+    const page = pageOf([['내용량120g', '保存方法：常温で保存してください']]);
+    const characters = page.characters.map((one, at) => (at < 4 ? { ...one, text: '叫', source: 'ocr' as const } : one));
+    const texts = ['내용량', '賞味期限'].map((text) => ({ id: text, text }));
+    const { parts } = matchParts([{ ...page, characters }], texts, DEFAULT_TEXT_SETTINGS);
+    expect(parts.map(({ status }) => status)).toEqual(['not-checked', 'missing']);
+  });
+
   it('reports every place of a text and one box per line', () => {
     const [result] = match([['お湯を注いで', 'よくまぜる'], ['お湯を注いでよくまぜる']], ['お湯を注いでよくまぜる']).parts;
     expect(result!.places.map((place) => place.lines.length)).toEqual([2, 1]);

@@ -1,6 +1,7 @@
 import { takesPart, type PageText } from '../lines/layout.ts';
 import { UNREAD, type Character } from '../lines/character.ts';
 import { overlaps } from '../../geometry.ts';
+import type { NormalText } from '../fold/normalize.ts';
 import type { TextSettings } from '../fold/settings.ts';
 import type { CharacterReading, PartResult, Place } from './match-types.ts';
 
@@ -74,6 +75,20 @@ export function unreadCells(pages: readonly PageText[]): UnreadCells {
     const cells = characters.filter((one) => (one.text === UNREAD && one.source !== undefined) || (isPicture && one.source === 'ocr'));
     return cells.map((cell) => ({ page, cell }));
   });
+}
+
+/** What the recogniser of pictures was taught; of every other letter it makes some of these, surely. */
+const TAUGHT = /[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Common}\p{Script=Inherited}]/u;
+
+/** For a text in letters that no recogniser was taught (Hangul): what was recognised says no more of it than what nobody read. */
+export function unreadFor({ codes, length }: Pick<NormalText, 'codes' | 'length'>, unread: Unread, pages: readonly PageText[]): Unread {
+  const isTaught = codes.subarray(0, length).every((code) => TAUGHT.test(String.fromCodePoint(code)));
+  if (isTaught) return unread;
+  const known = new Set(unread.cells.map(({ cell }) => cell));
+  const recognised = pages.flatMap(({ page, characters }) =>
+    characters.filter((one) => one.source === 'ocr' && !known.has(one)).map((cell) => ({ page, cell })),
+  );
+  return { ...unread, cells: [...unread.cells, ...recognised] };
 }
 
 /** How the shown characters of the pages were read; undefined when all of them are text, and nothing was passed over. */

@@ -124,7 +124,10 @@ export function partFindings(texts: readonly ApprovedText[], match: MatchResult,
       readAs: readAsOf(worst?.readAs),
       recognisedPercent: worst?.confidence ?? (result.recognised ? 0 : null),
       elsewhere: elsewhere ? TEXT_CLASSES[elsewhere.class] : null,
-      ...judgePart({ verdict, risky: text.risky, shownText: shown }, aboutText(text.text, operations, settings)),
+      ...judgePart(
+        { verdict, risky: text.risky, shownText: shown, saysApproved: operations.length === 0 },
+        aboutText(text.text, operations, settings),
+      ),
     };
   });
 }
