@@ -33,6 +33,10 @@ export const uiMessages = defineMessages({
   decrease: { ja: '減らす', en: 'Decrease' },
   openCalendar: { ja: 'カレンダーを開く', en: 'Open the calendar' },
   previousMonth: { ja: '前の月', en: 'Previous month' },
+  columns: { ja: '表示項目', en: 'Columns' },
+  columnsWithout: { ja: '表示項目（{n}列を非表示）', en: 'Columns ({n} hidden)' },
+  dense: { ja: '行を詰めて表示', en: 'Compact rows' },
+  thisMonth: { ja: '今月', en: 'This month' },
   nextMonth: { ja: '次の月', en: 'Next month' },
   calendar: { ja: 'カレンダー', en: 'Calendar' },
   /** Between the names of a list. */

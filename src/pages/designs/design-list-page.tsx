@@ -3,28 +3,52 @@ import { designListMessages as m } from '#catalogue/designs/list-messages.ts';
 import { DESIGN_STATUSES, type DesignStatus } from '#catalogue/designs/rules/advance.ts';
 import { DUE_WINDOWS, dueBetween, type DueWindow } from '#catalogue/designs/rules/due-window.ts';
 import { isEnded } from '#catalogue/designs/rules/stage-state.ts';
+import { lazy, Suspense } from 'react';
 import { DesignBoard } from '#catalogue/designs/web/door/design-board.tsx';
 import { useStageWord } from '#catalogue/designs/web/door/design-status.tsx';
-import { DesignTable } from '#catalogue/designs/web/door/design-table.tsx';
+import { DESIGN_COLUMNS, DesignTable } from '#catalogue/designs/web/door/design-table.tsx';
 import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { ListSearch } from '#people/companies/web/door/list-search.tsx';
 import { FilterChips } from '#ui/components/lists/filter-chips.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { Tabs } from '#ui/components/layout/tabs.tsx';
+import { useDayWords } from '#ui/components/fields/month-head.tsx';
+import { Loading } from '#ui/components/waiting/loading.tsx';
 import { todayIn } from '#ui/components/status/due-words.ts';
-import { stringifySearch, useUrlState, type UrlChoices } from '#ui/data/address/url-state.ts';
+import { isUrlDay, stringifySearch, useUrlState, type UrlChoices } from '#ui/data/address/url-state.ts';
 import { useText } from '#ui/i18n.tsx';
 import { SavedViews } from '#work/saved-views/web/door/saved-views.tsx';
 import { useTimeZone } from '#ui/time-zone.tsx';
 
 const NONE: string[] = [];
-const FILTERS = { view: 'list', text: '', status: NONE, show: NONE, due: '', sort: 'dueDate', asc: true, page: 1, after: '' };
+const FILTERS = {
+  view: 'list',
+  text: '',
+  status: NONE,
+  show: NONE,
+  due: '',
+  day: '',
+  month: '',
+  sort: 'dueDate',
+  asc: true,
+  page: 1,
+  after: '',
+  hide: NONE,
+  dense: false,
+};
+const DesignCalendar = lazy(() =>
+  import('#catalogue/designs/web/door/design-calendar.tsx').then((module) => ({ default: module.DesignCalendar })),
+);
+
 const SHOWN = ['mine', 'ended'];
 const CHOICES: UrlChoices<typeof FILTERS> = {
-  view: ['list', 'board'],
+  view: ['list', 'board', 'calendar'],
   status: DESIGN_STATUSES,
   show: SHOWN,
   due: DUE_WINDOWS,
+  hide: DESIGN_COLUMNS,
+  day: isUrlDay,
+  month: (text) => isUrlDay(`${text}-01`),
   sort: ['updatedAt', 'name', 'dueDate', 'stageSince'],
 };
 
@@ -38,17 +62,23 @@ export function DesignListPage() {
   const word = useStageWord();
   const today = todayIn(useTimeZone());
   const [url, setUrl] = useUrlState(FILTERS, CHOICES);
-  const { view, text, status, show, due } = url;
+  const { view, text, status, show, due, day } = url;
+  const dayWords = useDayWords();
   const filter = (change: Partial<typeof FILTERS>) => setUrl({ ...change, page: 1, after: '' });
   const ended = show.includes('ended');
   const stages = DESIGN_STATUSES.filter((one) => ended || !isEnded(one));
   const asked = {
     text: text || undefined,
     mine: show.includes('mine') || undefined,
-    ...(due === '' ? {} : dueBetween(due as DueWindow, today)),
   };
-  const listed = { ...asked, status: status.length > 0 ? status : undefined, open: ended || status.length > 0 ? undefined : true };
-  const filtered = text !== '' || due !== '' || status.length + show.length > 0;
+  const within = day === '' ? (due === '' ? {} : dueBetween(due as DueWindow, today)) : { dueFrom: day, dueTo: day };
+  const listed = {
+    ...asked,
+    ...within,
+    status: status.length > 0 ? status : undefined,
+    open: ended || status.length > 0 ? undefined : true,
+  };
+  const filtered = text !== '' || due !== '' || day !== '' || status.length + show.length > 0;
   const listPath = (stage: DesignStatus) =>
     `/designs${stringifySearch({ ...(text ? { text } : {}), ...(due ? { due } : {}), show, status: stage })}`;
   return (
@@ -68,22 +98,27 @@ export function DesignListPage() {
         tabs={[
           { id: 'list', label: t(m.list) },
           { id: 'board', label: t(m.board) },
+          { id: 'calendar', label: t(m.calendar) },
         ]}
         selected={view}
         onSelect={(next) => filter({ view: next })}
       >
         <div className="k-toolbar">
           <ListSearch label={t(m.search)} value={text} onChange={(next) => filter({ text: next })} />
-          <FilterChips
-            label={t(m.due)}
-            single
-            choices={[
-              { value: 'overdue', label: t(m.overdue) },
-              { value: 'week', label: t(m.week) },
-            ]}
-            selected={due ? [due] : NONE}
-            onChange={([next = '']) => filter({ due: next })}
-          />
+          {view !== 'calendar' && (
+            <FilterChips
+              label={t(m.due)}
+              single
+              choices={[
+                { value: 'overdue', label: t(m.overdue) },
+                { value: 'week', label: t(m.week) },
+                // The day from which the calendar led here.
+                ...(day === '' ? [] : [{ value: day, label: dayWords({ month: 'long', day: 'numeric' }, day) }]),
+              ]}
+              selected={day === '' ? (due ? [due] : NONE) : [day]}
+              onChange={([next = '']) => filter({ due: next === day ? '' : next, day: next !== '' && next === day ? day : '' })}
+            />
+          )}
           <FilterChips
             label={t(m.show)}
             choices={[
@@ -102,9 +137,18 @@ export function DesignListPage() {
             />
           )}
         </div>
-        {view === 'board' ? (
-          <DesignBoard stages={stages} asked={asked} listPath={listPath} />
-        ) : (
+        {view === 'calendar' && (
+          <Suspense fallback={<Loading />}>
+            <DesignCalendar
+              asked={{ ...asked, open: ended ? undefined : true }}
+              month={url.month}
+              onMonth={(month) => setUrl({ month })}
+              listPath={(on) => `/designs${stringifySearch({ ...(text ? { text } : {}), show, day: on })}`}
+            />
+          </Suspense>
+        )}
+        {view === 'board' && <DesignBoard stages={stages} asked={{ ...asked, ...within }} listPath={listPath} />}
+        {view === 'list' && (
           <DesignTable asked={listed} filtered={filtered} url={url} setUrl={setUrl} onClear={() => setUrl(FILTERS)} exportsOf={exportsOf} />
         )}
       </Tabs>

@@ -13,6 +13,17 @@ export const taskStatusLabels = defineMessages({
   STOPPED: { ja: '停止', en: 'Stopped' },
 } satisfies Record<TaskStatus, Message>);
 
+/** What a state says that its word alone does not. */
+export const taskStatusHelp = defineMessages({
+  WAIT: { ja: '前の承認が終わると始まります', en: 'Begins when what comes before is approved' },
+  NOT_STARTED: { ja: 'まだ開いていません', en: 'Not opened yet' },
+  TO_DO: { ja: '人からの依頼。まだ開いていません', en: 'Asked by a colleague, not opened yet' },
+  DOING: { ja: '人からの依頼。開いて作業中です', en: 'Asked by a colleague, opened' },
+  IN_PROGRESS: { ja: '開いて確認中です', en: 'Opened, not decided yet' },
+  COMPLETED: { ja: '終わりました', en: 'Done' },
+  STOPPED: { ja: '差し戻しや取り下げで止まりました', en: 'Stopped by a return or a withdrawal' },
+} satisfies Record<TaskStatus, Message>);
+
 export const taskKindLabels = defineMessages({
   CREATE_PART: { ja: 'パーツ作成', en: 'Create part' },
   CREATE_APPROVAL_FLOW: { ja: '承認フロー作成', en: 'Set up approval flow' },
@@ -177,9 +188,6 @@ export const taskRequestMessages = defineMessages({
 
 export const taskCalendarMessages = defineMessages({
   caption: { ja: '{month} の期限', en: 'Due in {month}' },
-  previous: { ja: '前の月', en: 'Previous month' },
-  next: { ja: '次の月', en: 'Next month' },
-  thisMonth: { ja: '今月', en: 'This month' },
   more: { ja: 'ほか{n}件', en: '{n} more' },
   dayTasks: { ja: 'タスク {n}件', en: '{n} [n:task|tasks]' },
   waits: { ja: '{target}（{piece}の承認待ち）', en: '{target} (waiting for {piece})' },

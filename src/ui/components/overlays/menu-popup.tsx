@@ -34,6 +34,15 @@ function Item({ item, onChoose }: { item: MenuItem; onChoose: (action: () => voi
           {item.hint && <kbd>{item.hint}</kbd>}
         </Menu.LinkItem>
       );
+    case 'tick':
+      return (
+        <Menu.CheckboxItem checked={item.checked} onCheckedChange={item.onChange} closeOnClick={false} className="k-menu-item">
+          <span>{item.label}</span>
+          <Menu.CheckboxItemIndicator className="k-menu-tick">
+            <Check aria-hidden />
+          </Menu.CheckboxItemIndicator>
+        </Menu.CheckboxItem>
+      );
     case 'choice':
       return (
         <Menu.RadioGroup value={item.value} onValueChange={(value) => item.onChange(String(value))}>

@@ -5,7 +5,14 @@ import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { DueDate } from '#ui/components/status/due-date.tsx';
 import { StatusChip } from '#ui/components/status/status-chip.tsx';
 import { toneOf } from '#ui/components/status/status-tones.ts';
-import { taskLabel, taskListMessages as words, taskRequestMessages, taskStatusLabels, taskTargetLabels } from '../messages.ts';
+import {
+  taskLabel,
+  taskListMessages as words,
+  taskRequestMessages,
+  taskStatusHelp,
+  taskStatusLabels,
+  taskTargetLabels,
+} from '../messages.ts';
 import type { TaskListQuery } from './tasks.graphql.generated.ts';
 
 export type TaskRow = TaskListQuery['tasks']['items'][number];
@@ -68,8 +75,13 @@ export function useTaskColumns(offset: number, { asked, onShow }: Options): Colu
       id: 'status',
       header: t(words.status),
       sortable: true,
-      width: 120,
-      cell: (task) => <StatusChip tone={toneOf(task.status)}>{t(taskStatusLabels[task.status])}</StatusChip>,
+      width: 180,
+      cell: (task) => (
+        <span className="k-task-status">
+          <StatusChip tone={toneOf(task.status)}>{t(taskStatusLabels[task.status])}</StatusChip>
+          {task.status !== 'COMPLETED' && <small>{t(taskStatusHelp[task.status])}</small>}
+        </span>
+      ),
     },
     {
       id: 'createdAt',

@@ -6,6 +6,7 @@ import { useSelection } from '#ui/components/lists/use-selection.ts';
 import { ChosenDesigns } from '../chosen-designs.tsx';
 import { Button } from '#ui/components/actions/button.tsx';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
+import { ListColumns, shownColumns, type ListShape } from '#ui/components/lists/list-columns.tsx';
 import { PagedTable, type PagedTableProps } from '#ui/components/lists/paged-table.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
@@ -15,12 +16,15 @@ import { designListMessages as m } from '../../list-messages.ts';
 import { designColumns, mayChange } from '../design-columns.tsx';
 import { DesignListDocument, type DesignListQueryVariables, type DesignRowFragment } from './designs.graphql.generated.ts';
 
+/** Columns that can be left out. */
+export const DESIGN_COLUMNS = ['stage', 'stageSince', 'progress', 'waits', 'dueDate', 'updatedAt'];
+
 interface Props {
   /** What the filters ask for; null: nothing is filtered. */
   asked: DesignListQueryVariables;
   filtered: boolean;
-  url: PagedTableProps<DesignRowFragment>['url'] & { sort: string; asc: boolean };
-  setUrl: PagedTableProps<DesignRowFragment>['setUrl'];
+  url: PagedTableProps<DesignRowFragment>['url'] & ListShape & { sort: string; asc: boolean };
+  setUrl: (change: Partial<PagedTableProps<DesignRowFragment>['url'] & { hide: string[]; dense: boolean }>, push?: boolean) => void;
   onClear: () => void;
   /** What takes chosen ones out of the house, where there is something. */
   exportsOf?: (ids: readonly string[]) => ReactNode;
@@ -29,7 +33,7 @@ interface Props {
 /** The design projects that the filters find, a page at a time. */
 export function DesignTable({ asked, filtered, url, setUrl, onClear, exportsOf }: Props) {
   const t = useText();
-  const { sort, asc, after } = url;
+  const { sort, asc, after, hide, dense } = url;
   const order = { sort, direction: asc ? 'asc' : 'desc', after: after || undefined };
   const list = useAppQuery(DesignListDocument, { ...asked, ...order }, { failure: m.listFailed });
   const items = list.data?.designs.items ?? [];
@@ -46,8 +50,10 @@ export function DesignTable({ asked, filtered, url, setUrl, onClear, exportsOf }
     const found = await all.readAll();
     if (found) selection.choose(found.filter(mayChange));
   };
+  const columns = designColumns(t, items.some(mayChange) ? selection : undefined);
   return (
     <>
+      <ListColumns columns={columns} shape={{ hide, dense }} onChange={setUrl} />
       <ChosenDesigns
         rows={selection.rows}
         runs={runs}
@@ -63,7 +69,8 @@ export function DesignTable({ asked, filtered, url, setUrl, onClear, exportsOf }
         url={url}
         setUrl={setUrl}
         caption={t(m.title)}
-        columns={designColumns(t, items.some(mayChange) ? selection : undefined)}
+        columns={shownColumns(columns, hide)}
+        dense={dense}
         rowKey={(design) => design.id}
         rowLink={(design) => path`/${design.brandId}/${design.productId}/${design.id}/overview`}
         empty={

@@ -10,6 +10,8 @@ import type { TaskListQueryVariables, TaskTotalQueryVariables } from '../tasks.g
 export const TASK_VIEWS = ['mine', 'asked', 'calendar'] as const;
 export type TaskView = (typeof TASK_VIEWS)[number];
 
+const NOTHING: string[] = [];
+
 export const TASK_LIST_DEFAULTS = {
   view: 'mine',
   /** Another person, with the name under which they were chosen. */
@@ -32,6 +34,9 @@ export const TASK_LIST_DEFAULTS = {
   after: '',
   /** 'YYYY-MM' of the calendar; '' is this month. */
   month: '',
+  /** Columns that are left out, and whether rows are low. */
+  hide: NOTHING,
+  dense: false,
 };
 export type TaskListState = typeof TASK_LIST_DEFAULTS;
 
@@ -51,6 +56,7 @@ export const TASK_LIST_CHOICES: UrlChoices<TaskListState> = {
   to: isUrlDay,
   due: isUrlDay,
   sort: SORTS,
+  hide: ['index', 'name', 'status', 'createdAt', 'updatedAt'],
   month: (text) => isUrlDay(`${text}-01`),
 };
 

@@ -3,6 +3,7 @@ import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { DataTable } from '#ui/components/lists/data-table.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
+import { ListColumns, shownColumns } from '#ui/components/lists/list-columns.tsx';
 import { ListPager } from '#ui/components/lists/list-pager.tsx';
 import { useAppQuery, useAppSubscription } from '#ui/data/operations/use-operation.ts';
 import { PAGE_SIZE } from '#shared/limits.ts';
@@ -44,14 +45,17 @@ export function TaskTable({ state, onChange }: Props) {
   const asked = viewOf(state) === 'asked';
   const columns = useTaskColumns((state.page - 1) * PAGE_SIZE, { asked, onShow: setShown });
   const filtered = isFiltered(state);
-  const clear = () => onChange({ ...TASK_LIST_DEFAULTS, view: state.view, includeCompleted: state.includeCompleted });
+  const clear = () =>
+    onChange({ ...TASK_LIST_DEFAULTS, view: state.view, includeCompleted: state.includeCompleted, hide: state.hide, dense: state.dense });
   const [title, body] = asked ? [words.emptyAsked, words.emptyAskedBody] : [words.empty, words.emptyBody];
   return (
     <div className="k-task-list">
       <TaskFilters state={state} onChange={(change) => onChange({ ...change, ...FRONT })} onClear={clear} />
+      <ListColumns columns={columns} shape={state} onChange={onChange} />
       <DataTable
         caption={t(asked ? words.captionAsked : words.caption)}
-        columns={columns}
+        columns={shownColumns(columns, state.hide)}
+        dense={state.dense}
         rows={page?.items}
         rowKey={(task) => task.id}
         rowLink={(task) => (asked ? null : task.path)}

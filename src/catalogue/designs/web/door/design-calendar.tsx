@@ -1,0 +1,93 @@
+import { Link } from '#ui/components/actions/link.tsx';
+import { TableProblem } from '#ui/components/lists/table-problem.tsx';
+import { MonthCell, MonthGrid, useMonth, type MonthDay } from '#ui/components/month/month-grid.tsx';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
+import { useText } from '#ui/i18n.tsx';
+import { path } from '#ui/path.ts';
+import { MAX_PAGE_SIZE } from '#shared/limits.ts';
+import { designListMessages as m } from '../../list-messages.ts';
+import { isEnded } from '../../rules/stage-state.ts';
+import { useStageWord } from './design-status.tsx';
+import { DesignListDocument, type DesignListQueryVariables, type DesignRowFragment } from './designs.graphql.generated.ts';
+
+interface Props {
+  asked: DesignListQueryVariables;
+  month: string;
+  onMonth: (month: string) => void;
+  /** The list of what is due on a day. */
+  listPath: (day: string) => string;
+}
+
+/** The design projects of a month by the day on which they are due. Each week is asked for by itself, so that a full month is whole. */
+export function DesignCalendar({ asked, month: wanted, onMonth, listPath }: Props) {
+  const t = useText();
+  const month = useMonth(wanted);
+  return (
+    <MonthGrid
+      month={month}
+      onMonth={onMonth}
+      caption={(title) => t(m.calendarCaption, { month: title })}
+      renderWeek={(days) => <Week days={days} asked={asked} listPath={listPath} />}
+    />
+  );
+}
+
+function Week({ days, asked, listPath }: Pick<Props, 'asked' | 'listPath'> & { days: readonly MonthDay[] }) {
+  const dueFrom = days[0]?.date ?? '';
+  const dueTo = days.at(-1)?.date ?? '';
+  const query = useAppQuery(
+    DesignListDocument,
+    { ...asked, dueFrom, dueTo, sort: 'dueDate', direction: 'asc', limit: MAX_PAGE_SIZE },
+    { failure: m.listFailed },
+  );
+  const due = Map.groupBy(query.data?.designs.items ?? [], (design) => design.dueDate ?? '');
+  if (query.error) {
+    return (
+      <tr>
+        <td colSpan={7}>
+          <TableProblem message={query.error} onRetry={query.refetch} />
+        </td>
+      </tr>
+    );
+  }
+  return (
+    <tr aria-busy={query.loading || undefined}>
+      {days.map((day) => (
+        <DayCell key={day.date} day={day} designs={due.get(day.date) ?? []} to={listPath(day.date)} />
+      ))}
+    </tr>
+  );
+}
+
+/** As many as a cell holds. */
+const SHOWN = 3;
+
+function DayCell({ day, designs, to }: { day: MonthDay; designs: readonly DesignRowFragment[]; to: string }) {
+  const t = useText();
+  const word = useStageWord();
+  const label = [day.name, t(m.dueOnDay, { n: designs.length })].join('、');
+  return (
+    <MonthCell day={day} to={to} label={label} count={designs.length}>
+      {designs.slice(0, SHOWN).map((design) => (
+        <li key={design.id}>
+          <Link
+            to={path`/${design.brandId}/${design.productId}/${design.id}/overview`}
+            className="k-month-task"
+            data-late={(day.late && !isEnded(design.status)) || undefined}
+            tabIndex={-1}
+            title={[design.name, design.above.join(' › '), word(design.status)].join('\n')}
+          >
+            {design.name}
+          </Link>
+        </li>
+      ))}
+      {designs.length > SHOWN && (
+        <li>
+          <Link to={to} className="k-month-more" tabIndex={-1}>
+            {t(m.more, { n: designs.length - SHOWN })}
+          </Link>
+        </li>
+      )}
+    </MonthCell>
+  );
+}
