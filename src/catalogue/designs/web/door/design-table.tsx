@@ -6,7 +6,7 @@ import { useSelection } from '#ui/components/lists/use-selection.ts';
 import { ChosenDesigns } from '../chosen-designs.tsx';
 import { Button } from '#ui/components/actions/button.tsx';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
-import { ListColumns, shownColumns, type ListShape } from '#ui/components/lists/list-columns.tsx';
+import { ListColumns, shownColumns, type ListShape } from '#ui/components/columns/list-columns.tsx';
 import { PagedTable, type PagedTableProps } from '#ui/components/lists/paged-table.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';

@@ -3,7 +3,7 @@ import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { DataTable } from '#ui/components/lists/data-table.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
-import { ListColumns, shownColumns } from '#ui/components/lists/list-columns.tsx';
+import { ListColumns, shownColumns } from '#ui/components/columns/list-columns.tsx';
 import { ListPager } from '#ui/components/lists/list-pager.tsx';
 import { useAppQuery, useAppSubscription } from '#ui/data/operations/use-operation.ts';
 import { PAGE_SIZE } from '#shared/limits.ts';

@@ -3,7 +3,7 @@ import { useText } from '../../i18n.tsx';
 import { uiMessages } from '../../messages.ts';
 import { Button } from '../actions/button.tsx';
 import { Menu } from '../overlays/menu.tsx';
-import type { Column } from './data-table.tsx';
+import type { Column } from '../lists/data-table.tsx';
 import './list-columns.css';
 
 /** How a list is shown, as its address keeps it, and so do the views that are saved of it. */
