@@ -68,14 +68,26 @@ export async function hitsOfTiles(read: ReadSymbols, { page, scale }: TiledPage)
  * that close-ups show where something still looks like bars (modules that are no whole number of pixels hide a DataBar).
  */
 export async function detectSymbols(read: ReadSymbols, { raster, closeUp, fine }: SearchedPage, hits: readonly Hit[]): Promise<Hit[]> {
-  const known = unite(hits);
-  for (const box of suspectAreas(
+  // A line that leaves slanted bars through their side reads a piece of them, and may take it for something shorter: these are laid level and read again.
+  const [slanted, known] = [unite(hits).filter(isSlantedBars), unite(hits).filter((hit) => !isSlantedBars(hit))];
+  const areas = suspectAreas(
     raster,
     known.map(({ corners }) => boxOf(corners)),
-  ).slice(0, CLOSE_UPS)) {
-    known.push(...(await hitsOfSuspect(read, { closeUp, fine }, box, directionOf(raster, box))));
+  );
+  const again = areas.filter((area) => slanted.some(({ corners }) => overlaps(area, boxOf(corners))));
+  const level: Hit[] = [];
+  for (const box of new Set([...again, ...areas.slice(0, CLOSE_UPS)])) {
+    const found = await hitsOfSuspect(read, { closeUp, fine }, box, directionOf(raster, box));
+    (again.includes(box) ? level : known).push(...found);
   }
+  known.push(...level, ...slanted.filter(({ corners }) => !level.some((hit) => overlaps(boxOf(hit.corners), boxOf(corners)))));
   return unite(known).toSorted((a, b) => boxOf(a.corners).y - boxOf(b.corners).y || boxOf(a.corners).x - boxOf(b.corners).x);
+}
+
+/** Bars of one row that a line of the decoder went through aslant. */
+function isSlantedBars({ modules, stacked, symbology, corners: [topLeft, topRight] }: Hit): boolean {
+  const angle = (Math.atan2(topRight.y - topLeft.y, topRight.x - topLeft.x) * 180) / Math.PI;
+  return modules === null && !stacked && symbology !== 'PDF417' && isSlanted(angle);
 }
 
 /**
@@ -91,15 +103,15 @@ async function hitsOfSuspect(
   const near = closeUp(box);
   const hitsIn = async ({ page, scale }: TiledPage): Promise<Hit[]> => {
     const origin = { x: box.x / scale, y: box.y / scale };
-    const hits = (await read(page, 'closeUp')).flatMap((result) => toHit(result, scale, origin) ?? []);
-    if (hits.length > 0 || !isSlanted(direction)) return hits;
+    const asItLies = async (): Promise<Hit[]> => (await read(page, 'closeUp')).flatMap((result) => toHit(result, scale, origin) ?? []);
+    if (!isSlanted(direction)) return await asItLies();
     const level = levelled(page, direction);
     const seen = (await read(level.page, 'closeUp')).flatMap((result) => toHit(result, 1, { x: 0, y: 0 }) ?? []);
     const onPage = (point: Point): Point => {
       const { x, y } = level.toPicture(point);
       return { x: x * scale + box.x, y: y * scale + box.y };
     };
-    return seen.map((hit) => ({ ...hit, corners: hit.corners.map(onPage) as Corners }));
+    return seen.length > 0 ? seen.map((hit) => ({ ...hit, corners: hit.corners.map(onPage) as Corners })) : await asItLies();
   };
   const asIs = await hitsIn(near);
   if (asIs.length > 0) return asIs;

@@ -7,9 +7,10 @@ const BUSY = 14;
 const DIRECTED = 0.35;
 /**
  * Slanted bars: how strong the steps are in the mean of their squares, how much more they go in one direction than across it (0–1), and from where on bars
- * count as slanted, as the sine of twice their angle: nearer to the edges of the page their steps are told by the rows and columns.
+ * count as slanted, as the sine of twice their angle: nearer to the edges of the page their steps are told by the rows and columns. `alike`: radians; so many of
+ * the eight cells around run the same way.
  */
-const SLANTED = { busy: 1_800, coherent: 0.75, sine: 0.5 };
+const SLANTED = { busy: 250, coherent: 0.75, sine: 0.5, alike: 0.2, around: 3 };
 /** Cells, cells along the longer edge, and the share of its box that looks like bars: of Japanese text it is mostly less. */
 const LEAST = { cells: 7, long: 5, filled: 0.2 };
 const MARGIN = 40;
@@ -22,11 +23,15 @@ export function suspectAreas(page: Raster, known: readonly Box[]): Box[] {
   const columns = Math.floor(page.width / CELL);
   const rows = Math.floor(page.height / CELL);
   const marked = new Uint8Array(columns * rows);
+  const slants = new Float32Array(columns * rows).fill(NaN);
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
-      if (looksLikeBars(page, column * CELL, row * CELL)) marked[row * columns + column] = 1;
+      const looks = looksLikeBars(page, column * CELL, row * CELL);
+      if (looks === 'STRAIGHT') marked[row * columns + column] = 1;
+      else if (looks) slants[row * columns + column] = looks.slant;
     }
   }
+  for (let cell = 0; cell < marked.length; cell += 1) if (goesOn(slants, columns, cell)) marked[cell] = 1;
   const found: Box[] = [];
   for (let start = 0; start < marked.length; start += 1) {
     if (marked[start] !== 1) continue;
@@ -40,7 +45,23 @@ export function suspectAreas(page: Raster, known: readonly Box[]): Box[] {
   return found.toSorted((a, b) => b.w * b.h - a.w * a.h || a.y - b.y || a.x - b.x);
 }
 
-function looksLikeBars({ width, data }: Raster, left: number, top: number): boolean {
+/** Slanted strokes of text lie each another way: bars go on in the same direction all around. */
+function goesOn(slants: Float32Array, columns: number, cell: number): boolean {
+  const slant = slants[cell]!;
+  if (Number.isNaN(slant)) return false;
+  let alike = 0;
+  for (let row = -1; row <= 1; row += 1) {
+    for (let column = -1; column <= 1; column += 1) {
+      const apart = Math.abs(slants[cell + row * columns + column]! - slant);
+      if (Math.min(apart, Math.PI - apart) <= SLANTED.alike) alike += 1;
+    }
+  }
+  // Itself among them.
+  return alike > SLANTED.around;
+}
+
+/** Whether a cell looks like bars; slanted ones with their direction, radians (0 to π, seen from a diagonal). */
+function looksLikeBars({ width, data }: Raster, left: number, top: number): 'STRAIGHT' | { slant: number } | null {
   let across = 0;
   let down = 0;
   // Steps along both diagonals of four pixels, which have one middle: their squares and product tell any direction.
@@ -62,14 +83,13 @@ function looksLikeBars({ width, data }: Raster, left: number, top: number): bool
   }
   const most = Math.max(across, down);
   const pixels = (CELL - 1) * (CELL - 1);
-  if (most > BUSY * pixels && Math.min(across, down) < DIRECTED * most) return true;
+  if (most > BUSY * pixels && Math.min(across, down) < DIRECTED * most) return 'STRAIGHT';
   const energy = first + second;
+  const directed = Math.hypot(first - second, 2 * both);
   // Seen from the diagonals: bars at 45° lie along one of them.
-  return (
-    energy > SLANTED.busy * pixels &&
-    Math.hypot(first - second, 2 * both) > SLANTED.coherent * energy &&
-    Math.abs(first - second) > SLANTED.sine * Math.hypot(first - second, 2 * both)
-  );
+  const isSlanted =
+    energy > SLANTED.busy * pixels && directed > SLANTED.coherent * energy && Math.abs(first - second) > SLANTED.sine * directed;
+  return isSlanted ? { slant: (Math.atan2(2 * both, first - second) + Math.PI) / 2 } : null;
 }
 
 /** The area of the box around cells that stands on its corner, px²: slanted bars fill it, and little of the upright one. */
