@@ -3383,6 +3383,7 @@ END) stored,
   updated_at timestamp with time zone default now() not null,
   behalf_of uuid,
   seat_id uuid generated always as (COALESCE(behalf_of, user_id)) stored,
+  opened_at timestamp with time zone,
   constraint task_asked_for CHECK (((NOT hand_made) OR ((((target_type = 'COMPANY'::text) AND (kind = 'CREATE_PART'::text)) OR ((target_type = 'BRAND'::text) AND (kind = 'CREATE_DESIGN_DATA'::text))) OR ((target_type = 'PRODUCT'::text) AND (kind = 'CREATE_DESIGN_DATA'::text))))),
   constraint task_hand_made CHECK (
 CASE

@@ -1765,6 +1765,7 @@ export interface Task {
   kind: "CREATE_PART" | "CREATE_DESIGN_DATA" | "CREATE_APPROVAL_FLOW" | "APPROVAL" | "COMMENT" | "CIRCULAR" | "CREATE_SPECIFICATION" | "CREATE_SUBMIT_DATA";
   name: string;
   note: Generated<string>;
+  opened_at: Timestamp | null;
   part_id: string | null;
   piece_id: string | null;
   product_id: string | null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FlowState, PieceState } from './flow-state.ts';
-import { awaitedPeople, peopleToName, waitingSentence } from './waiting.ts';
+import { awaitedPeople, peopleToName, progressOf, waitingSentence } from './waiting.ts';
 
 const piece = (name: string, change: Partial<PieceState> = {}): PieceState => ({
   id: name,
@@ -48,4 +48,22 @@ test('says what to do when it does not run', () => {
   expect(say(flow('REJECTED', piece('校正', { status: 'REJECTED' })))).toContain('「校正」で差し戻されました');
   expect(say(flow('COMPLETED', piece('校正', { status: 'COMPLETED' })), 'en')).toBe('All approvals are complete.');
   expect(awaitedPeople(flow('COMPLETED', piece('校正', { status: 'COMPLETED' })))).toEqual([]);
+});
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 26, 9, minute));
+const task = (seatId: string, round: number, told: number, opened: number | null = null) => ({
+  seatId,
+  round,
+  createdAt: at(told),
+  openedAt: opened === null ? null : at(opened),
+});
+
+test('each of the people of a round stands with when they were told and when it was first opened, by them or in their name', () => {
+  const told = [task('a', 1, 0, 1), task('a', 2, 10, 14), task('a', 2, 11, 12), task('b', 2, 10)];
+  expect(progressOf(['b', 'a', 'later'], 2, told, { wanted: 5, by: new Map([['a', 3]]) })).toEqual([
+    { userId: 'b', notifiedAt: at(10), openedAt: null, looked: 0, wanted: 5 },
+    { userId: 'a', notifiedAt: at(10), openedAt: at(12), looked: 3, wanted: 5 },
+  ]);
+  expect(progressOf(['a'], 3, told, null)).toEqual([]);
+  expect(progressOf(['b'], 2, told, null)[0]).toMatchObject({ looked: null, wanted: null });
 });

@@ -1,4 +1,4 @@
-/** Why a flow waits and for whom, in one sentence (D6.12). */
+/** Why a flow waits and for whom, in one sentence (D6.12), and how far those are. */
 import { format, type Locale } from '#shared/i18n.ts';
 import { waitingMessages as words } from '../messages.ts';
 import { approvalsOf, piecesOf, type FlowState, type PieceState } from './flow-state.ts';
@@ -59,4 +59,46 @@ function who(flow: Pick<FlowState, 'status' | 'blocks' | 'mandates'>, nameOf: (u
     return delegate ? format(words.orDelegate, locale, { name: nameOf(id), delegate: nameOf(delegate) }) : nameOf(id);
   });
   return format(words.who, locale, { names: names.join(words.nameJoin[locale]) });
+}
+
+/** How far a reviewer of a running unit is. */
+export interface ReviewerProgress {
+  userId: string;
+  /** The review was asked of them. */
+  notifiedAt: Date;
+  /** They, or who stands in for them, opened its page; null: not yet. */
+  openedAt: Date | null;
+  /** Findings that they have looked at; null: nothing is to be looked at. */
+  looked: number | null;
+  wanted: number | null;
+}
+
+interface Told {
+  seatId: string;
+  round: number | null;
+  createdAt: Date;
+  openedAt: Date | null;
+}
+
+/**
+ * One line for each of the people who were told of this round, in their order; nothing of other rounds.
+ * @param told their tasks: an approver's own and the one of who stands in
+ */
+export function progressOf(
+  people: readonly string[],
+  round: number,
+  told: readonly Told[],
+  looks: { wanted: number; by: ReadonlyMap<string, number> } | null,
+): ReviewerProgress[] {
+  return people.flatMap((userId) => {
+    const theirs = told.filter((task) => task.seatId === userId && task.round === round);
+    const notified = earliest(theirs.map(({ createdAt }) => createdAt));
+    if (!notified) return [];
+    const openedAt = earliest(theirs.flatMap((task) => task.openedAt ?? []));
+    return [{ userId, notifiedAt: notified, openedAt, looked: looks ? (looks.by.get(userId) ?? 0) : null, wanted: looks?.wanted ?? null }];
+  });
+}
+
+function earliest(dates: readonly Date[]): Date | null {
+  return dates.reduce<Date | null>((first, date) => (first === null || date < first ? date : first), null);
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { startTask } from '#work/tasks/server/commands/start-task.ts';
+import { seatTasksOf } from '#work/tasks/server/door.ts';
 import { testDatabase } from '#test/database/harness.ts';
 import { makeWorld, refusalOf } from '#test/world/world.ts';
 import { flowMails } from './mails.ts';
@@ -48,6 +50,12 @@ describe('requesting a review (D6.6)', () => {
     );
     expect(await on.said()).toBe('requested 1');
     expect(await refusalOf(on.request())).toBe('REVIEW_ALREADY_RUNNING');
+    // Who opened it is seen by whoever follows the review, who was only told as well.
+    const [{ id: pieceId = '' } = {}] = (await on.flow()).blocks[0]?.pieces ?? [];
+    await on.world.run(startTask, { pieceId }, on.person('田中'));
+    const told = await on.world.read((db) => seatTasksOf(db, on.world.companyId, [pieceId]));
+    const opened = told.filter(({ openedAt }) => openedAt !== null).map(({ seatId, round }) => [seatId, round]);
+    expect([told.length > opened.length, opened]).toEqual([true, [[on.person('田中').userId, 1]]]);
   });
 
   test('of another content or another version of the flow is a CONFLICT', async () => {

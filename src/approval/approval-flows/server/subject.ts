@@ -65,6 +65,12 @@ export interface DecisionRefusal {
   params: Params;
 }
 
+/** How far people are with looking. */
+export interface Looks {
+  wanted: number;
+  by: ReadonlyMap<string, number>;
+}
+
 export interface ApprovalSubject {
   types: readonly FlowType[];
   /** Null when the target does not exist in this company. `lock` takes the row lock (target last). */
@@ -78,6 +84,8 @@ export interface ApprovalSubject {
   mayDecide?(db: Db, state: SubjectState, decision: IntendedDecision): Promise<DecisionRefusal | null>;
   /** What is open in it for this reader now, in the order of `OPEN_POINT_KINDS`; absent: nothing ever is. */
   openPoints?(db: Db, state: SubjectState, reader: { companyId: string; userId: string }): Promise<OpenPoint[]>;
+  /** How many findings of it want a look, and how many of them each of the people has looked at; null: it has none to look at. */
+  looks?(db: Db, state: SubjectState, companyId: string, userIds: readonly string[]): Promise<Looks | null>;
   onRequested(ctx: CommandContext, state: SubjectState, outcome: FlowOutcome, type: FlowType): Promise<void>;
   onWithdrawn(ctx: CommandContext, state: SubjectState, outcome: FlowOutcome, type: FlowType): Promise<void>;
   onRejected(ctx: CommandContext, state: SubjectState, outcome: FlowOutcome, type: FlowType): Promise<void>;

@@ -57,6 +57,17 @@ export function PieceCard({ flow, piece, refetch, guests: Guests }: CardProps & 
         ))}
         {piece.approvers.length === 0 && <li className="k-quiet">{t(words.nobody)}</li>}
       </ul>
+      {piece.commenters.length > 0 && (
+        <ul className="k-flow-people" aria-label={t(words.commenters)}>
+          {piece.commenters.map((person) => (
+            <li key={person.id}>
+              <PersonName person={person} />
+              <span className="k-flow-verdict">{t(words.commenter)}</span>
+              <Progress piece={piece} userId={person.id} />
+            </li>
+          ))}
+        </ul>
+      )}
       <Guests flow={flow} piece={piece} refetch={refetch} />
       <footer className="k-flow-foot">
         {!piece.dueDate && piece.dueInDays !== null && <span>{t(words.dueAfter, { n: piece.dueInDays })}</span>}
@@ -70,11 +81,6 @@ export function PieceCard({ flow, piece, refetch, guests: Guests }: CardProps & 
             <ListChecks size={13} aria-hidden /> {t(words.checklistOf, { n: piece.checklist.length })}
           </span>
         )}
-        {piece.commenters.length > 0 && (
-          <span>
-            {t(words.commenters)}: {piece.commenters.map((person) => person.name).join(t(uiMessages.nameJoin))}
-          </span>
-        )}
         {open && piece.status === 'IN_PROGRESS' && (
           <Link to={piece.reviewPath} className="k-text-link">
             {t(words.review)}
@@ -82,6 +88,28 @@ export function PieceCard({ flow, piece, refetch, guests: Guests }: CardProps & 
         )}
       </footer>
     </article>
+  );
+}
+
+/** How far somebody is with a review that runs: told, opened, looked at so many findings. */
+function Progress({ piece, userId }: { piece: PieceData; userId: string }) {
+  const t = useText();
+  const progress = piece.progress.find((one) => one.userId === userId);
+  if (!progress || piece.status !== 'IN_PROGRESS') return null;
+  const { notifiedAt, openedAt, looked, wanted } = progress;
+  return (
+    <p className="k-flow-progress">
+      {openedAt ? (
+        <span data-opened>
+          {t(words.opened)} <DateTime value={openedAt} />
+        </span>
+      ) : (
+        <span>
+          {t(words.notOpened)} <DateTime value={notifiedAt} />
+        </span>
+      )}
+      {looked !== null && wanted !== null && <span className="k-figures">{t(words.looked, { n: looked, of: wanted })}</span>}
+    </p>
   );
 }
 
@@ -126,6 +154,7 @@ function ApproverRow({ flow, piece, approver, refetch }: CardProps & { approver:
           />
         )}
       </span>
+      {!approver.decision && <Progress piece={piece} userId={approver.userId} />}
       {approver.delegate && <p className="k-flow-delegate">{t(words.byDelegate, { name: approver.delegate.name })}</p>}
       {approver.standIn && <p className="k-flow-delegate">{t(words.standIn, { name: approver.standIn.name })}</p>}
       {approver.comment && <p className="k-flow-comment">{approver.comment}</p>}

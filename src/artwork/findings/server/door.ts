@@ -15,7 +15,7 @@ export { ComparedPageRef, judgedOf, VisitsRef, visitsOf } from './graphql-result
 export { CharactersReadRef, SummaryRef } from './graphql-summary.ts';
 export { loadResult, resultTopic, finishedComparison, latestTests, resultRecord } from './result-store.ts';
 export { findingSources, numberedAsSaid, severitiesOf } from './finding-marks.ts';
-export { looksMissing, openFindings } from './open-findings.ts';
+export { looksMissing, looksOf, openFindings } from './open-findings.ts';
 export { activeIgnoreAreas, ignoreAreasOf } from './ignore-area-store.ts';
 export { mayBringArtwork } from './policy.ts';
 export { IgnoreAreaRef } from './graphql-ignore-areas.ts';

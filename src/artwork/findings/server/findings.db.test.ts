@@ -14,6 +14,7 @@ import { today } from '#shared/dates.ts';
 import type { RoleHeld, Viewer } from '#shared/viewer.ts';
 import { DEFAULT_SETTINGS } from '#artwork/inspection-settings/rules/settings.ts';
 import { addVersion } from '#artwork/versions/server/commands/add-version.ts';
+import { looksOf } from './open-findings.ts';
 import { checkFindings, clearFindingSeverity, markFindingsVisited, setFindingSeverity } from './commands/mark-findings.ts';
 import { rerunInspection } from '#artwork/versions/server/commands/rerun-inspection.ts';
 import { saveInspectionSetting } from '#artwork/inspection-settings/server/commands/save-inspection-setting.ts';
@@ -228,6 +229,9 @@ describe('"visit every one"', () => {
     await world.run(endDelegation, { delegationId: ofDesigns.id }, reviewer);
     expect(await refusalOf(world.run(setFindingSeverity, judging, standIn))).toBe('FORBIDDEN');
     await world.run(markFindingsVisited, { resultId, findingIds: problems.slice(1).map(({ id }) => id) }, reviewer);
+    // Whoever follows the review sees how far the reviewer is; whoever only stood in has looked at nothing.
+    const looks = await world.read((db) => looksOf(db, world.companyId, resultId, [reviewer.userId, deputy.userId]));
+    expect(looks).toEqual({ wanted: problems.length, by: new Map([[reviewer.userId, problems.length - 1]]) });
     const almost = world.run(decideApproval, { ...decision, action: 'APPROVED' }, reviewer);
     await expect(almost).rejects.toMatchObject({ code: 'FINDINGS_NOT_VISITED', params: { n: 1 } });
     await world.run(markFindingsVisited, { resultId, findingIds: [one?.id ?? ''] }, reviewer);

@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { letsPass, openPoint, type OpenPoint } from '#approval/approval-flows/rules/open-points.ts';
 import { DEFAULT_LOCALE, translator, type Locale } from '#shared/i18n.ts';
 import type { Db } from '#platform/db/client.ts';
 import { findingTitle } from '../rules/words/finding-words.ts';
 import { isCritical, needsVisit, visitsMissing } from '../rules/visits.ts';
-import { findingSources, markedFindings, marksOf, numberedAsSaid, withMarks, type MarkedFinding } from './finding-marks.ts';
+import { findingSources, markedFindings, marksOf, numberedAsSaid, severitiesOf, withMarks, type MarkedFinding } from './finding-marks.ts';
 import { loadResult } from './result-store.ts';
 
 /** Whose looks are asked for, at which result. */
@@ -47,6 +48,30 @@ export async function openFindings(db: Db, { companyId, userId }: Reader, result
 async function languageOf(db: Db, userId: string): Promise<Locale> {
   const row = await db.selectFrom('app_user').select('locale').where('id', '=', userId).executeTakeFirst();
   return row?.locale ?? DEFAULT_LOCALE;
+}
+
+/** How many findings of a result want a look, and at how many of them each of the people has looked. */
+export async function looksOf(
+  db: Db,
+  companyId: string,
+  resultId: string | null,
+  userIds: readonly string[],
+): Promise<{ wanted: number; by: Map<string, number> } | null> {
+  if (!resultId) return null;
+  const said = await severitiesOf(db, companyId, resultId);
+  const findings = withMarks(await findingSources(db, companyId, resultId), { said, visited: new Set(), checked: new Set() });
+  const wanted = findings.filter(needsVisit).map(({ id }) => id);
+  if (wanted.length === 0) return null;
+  const rows = await db
+    .selectFrom('finding_visit')
+    .select((eb) => ['user_id', eb.fn.countAll<string>().as('n')])
+    .where('company_id', '=', companyId)
+    .where('result_id', '=', resultId)
+    .where('user_id', 'in', [...userIds])
+    .where(sql<boolean>`finding_id = any(${wanted}::uuid[])`)
+    .groupBy('user_id')
+    .execute();
+  return { wanted: wanted.length, by: new Map(rows.map((row) => [row.user_id, Number(row.n)])) };
 }
 
 /** How many findings keep this reader from this decision: the settings ask for a look at them first. A return is always possible. */

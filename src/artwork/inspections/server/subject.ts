@@ -25,7 +25,7 @@ import type { ErrorDefinition } from '#shared/errors.ts';
 import { findingErrors } from '#artwork/findings/rules/errors.ts';
 import { inspectionErrors } from '../rules/errors.ts';
 import type { VersionRecord } from '#artwork/versions/rules/types.ts';
-import { looksMissing, openFindings } from '#artwork/findings/server/door.ts';
+import { looksMissing, looksOf, openFindings } from '#artwork/findings/server/door.ts';
 import { loadVersion } from '#artwork/versions/server/door.ts';
 
 type ApprovalSubject = Parameters<typeof registerSubject>[0];
@@ -137,6 +137,7 @@ export const designSubject: ApprovalSubject = {
   load,
   mayDecide,
   openPoints,
+  looks: async (db, state, companyId, userIds) => await looksOf(db, companyId, await resultOf(db, companyId, state), userIds),
   onRequested: async (ctx, state, outcome, type) => {
     await advance(ctx, state.targetId, type, 'requested');
     await ctx.db

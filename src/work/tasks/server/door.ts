@@ -114,3 +114,27 @@ export function findViewerMakerTasks(ctx: RequestContext) {
     return designIds.map((id) => rows.filter((row) => row.design_id === id).map(taskRecord));
   });
 }
+
+/** That somebody was told of a review, and when they opened it; null: not yet. */
+export interface SeatTask {
+  pieceId: string;
+  round: number | null;
+  /** The approver in whose place it is, or the commenter. */
+  seatId: string;
+  createdAt: Date;
+  openedAt: Date | null;
+}
+
+/** The tasks of approval pieces, also those that are over. */
+export async function seatTasksOf(db: Db, companyId: string, pieceIds: readonly string[]): Promise<SeatTask[]> {
+  const rows = await db
+    .selectFrom('task')
+    .select(['piece_id', 'round', 'seat_id', 'created_at', 'opened_at'])
+    .where('company_id', '=', companyId)
+    .where('piece_id', 'in', [...pieceIds])
+    .orderBy('created_at')
+    .execute();
+  return rows.flatMap(({ piece_id: pieceId, round, seat_id: seatId, created_at: createdAt, opened_at: openedAt }) =>
+    pieceId && seatId ? [{ pieceId, round, seatId, createdAt, openedAt }] : [],
+  );
+}

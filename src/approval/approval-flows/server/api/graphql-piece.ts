@@ -1,13 +1,13 @@
 /** ApprovalPiece and ApprovalBlock: who decides, who has decided, and what the viewer may do. */
 import { UserRef, loadUser } from '#people/access/server/door.ts';
 import { loadActiveMembers, loadTeam } from '#people/teams/server/door.ts';
-import { findViewerTasks, TaskRef } from '#work/tasks/server/door.ts';
+import { findViewerTasks, seatTasksOf, TaskRef } from '#work/tasks/server/door.ts';
 import { builder } from '#platform/graphql/builder.ts';
-import { viewerOf } from '#platform/graphql/context.ts';
+import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import { approvalsOf, blockStatus } from '../../rules/flow-state.ts';
 import type { PieceTeam } from '../../rules/seats/teams.ts';
 import type { BlockRecord, DecisionRecord, FlowRecord } from '../../rules/types.ts';
-import { awaitedOf } from '../../rules/waiting.ts';
+import { awaitedOf, progressOf, type ReviewerProgress } from '../../rules/waiting.ts';
 import { ChecklistItemRef, KeptAnswerRef, OpenPointRef, RefusalRef } from './graphql-answer.ts';
 import { FlowRef, PieceRef, type PieceNode } from './graphql-refs.ts';
 import { approvalsMissing, viewerSeats, type PieceViewerAction } from '../policy.ts';
@@ -91,6 +91,37 @@ const PieceTeamRef = builder.objectRef<PieceTeam>('PieceTeam').implement({
   }),
 });
 
+const ProgressRef = builder.objectRef<ReviewerProgress>('ReviewerProgress').implement({
+  description: 'How far an approver or commenter of a running unit is.',
+  fields: (t) => ({
+    userId: t.exposeID('userId'),
+    notifiedAt: t.expose('notifiedAt', { type: 'DateTime' }),
+    openedAt: t.expose('openedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'They, or who stands in for them, opened the review.',
+    }),
+    looked: t.exposeInt('looked', { nullable: true, description: 'Findings looked at; null: there is nothing to look at.' }),
+    wanted: t.exposeInt('wanted', { nullable: true, description: 'Findings that want a look.' }),
+  }),
+});
+
+/** How far the people of a running piece are; empty while it has not begun. */
+async function progressIn({ flow, piece }: PieceNode, ctx: RequestContext): Promise<ReviewerProgress[]> {
+  if (flow.status !== 'IN_PROGRESS' || piece.startedAt === null) return [];
+  const { companyId } = viewerOf(ctx);
+  const told = await ctx
+    .loader('seatTasks', async (ids: readonly string[], db) => {
+      const all = await seatTasksOf(db, companyId, ids);
+      return ids.map((id) => all.filter(({ pieceId }) => pieceId === id));
+    })
+    .load(piece.id);
+  const subject = await subjectFor(ctx, flow.type, flow.targetId);
+  const people = [...piece.approvers, ...piece.commenters];
+  const looks = subject ? await subjectOf(flow.type).looks?.(await ctx.read(), subject, companyId, people) : null;
+  return progressOf(people, flow.round, told ?? [], looks ?? null);
+}
+
 interface SeatNode {
   approverId: string;
   isOwn: boolean;
@@ -123,6 +154,11 @@ export function registerPiece(): void {
       }),
       startedAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ piece }) => piece.startedAt }),
       approvers: t.field({ type: [ApproverRef], resolve: approverNodes }),
+      progress: t.field({
+        type: [ProgressRef],
+        description: 'How far its approvers and commenters are, while the round runs; empty before it starts.',
+        resolve: (node, _args, ctx) => progressIn(node, ctx),
+      }),
       commenters: t.field({
         type: [UserRef],
         resolve: async ({ piece }, _args, ctx) =>

@@ -21,6 +21,15 @@ export const startTask = command({
     if (!task) throw new AppError(generalErrors.NOT_FOUND);
     const status = opened(task.status) ?? task.status;
     await writeStatus(ctx, task, status, [task.userId]);
+    await ctx.db
+      .updateTable('task')
+      .set({ opened_at: ctx.now })
+      .where('company_id', '=', ctx.viewer.companyId)
+      .where('id', '=', task.id)
+      .where('opened_at', 'is', null)
+      .execute();
+    // Whoever follows the review sees how far each of its people is.
+    if (task.flowId) ctx.notify(`flow/${task.flowId}`, { id: task.flowId });
     ctx.notify(`tasks/${task.userId}`, { id: task.userId });
     return { id: task.id };
   },
