@@ -10,7 +10,7 @@ const ALONE = [
   'test/database/{api-refusals,bin,task-pairs}.db.test.ts',
   'src/approval/{approval-flows,approval-flow-templates,delegations}/server/*.db.test.ts',
   'src/artwork/{findings,inspections}/server/**/*.db.test.ts',
-  'src/people/tenancy/server/setup.db.test.ts',
+  'src/people/{tenancy/server/setup,identity-providers/server/providers,sign-in/server/external/*}.db.test.ts',
 ];
 
 function database(name: string, files: { include: string[]; exclude?: string[]; isolate?: boolean }): UserProjectConfigExport {

@@ -8,8 +8,6 @@ import { designMessages } from '#catalogue/designs/messages.ts';
 import { taskKindLabels, taskListMessages } from '#work/tasks/messages.ts';
 import { searchMessages } from '#overview/search/messages.ts';
 import { shellMessages } from '#shell/messages.ts';
-import { TOUR_STEPS, tourMessages } from '#shell/tour/steps.ts';
-import { GUIDE } from '#pages/help/guide-words.ts';
 import { titles } from '#pages/titles.ts';
 import { settingTabs } from '#people/companies/messages.ts';
 import { uiMessages } from '#ui/messages.ts';
@@ -71,20 +69,6 @@ test('the top bar leads home, to brands, tasks and the company; both menus say w
   await page.getByRole('menuitem', { name: owner.say(shellMessages.about) }).click();
   await expect(page.getByRole('dialog')).toContainText(/バージョン \d+\.\d+/);
   await page.keyboard.press('Escape');
-  await owner.button(shellMessages.help).click();
-  await page.getByRole('menuitem', { name: owner.say(shellMessages.tour) }).click();
-  const tour = page.getByRole('dialog');
-  for (const [n] of TOUR_STEPS.entries()) {
-    await expect(tour).toContainText(owner.say(tourMessages.label, { n: n + 1, of: TOUR_STEPS.length }));
-    await page.keyboard.press('ArrowRight');
-  }
-  await page.keyboard.press('Escape');
-  await expect(tour).toHaveCount(0);
-  await owner.goto('/company/approval');
-  await owner.button(shellMessages.help).click();
-  await page.getByRole('menuitem', { name: owner.say(shellMessages.guideHere) }).click();
-  await expect(page).toHaveURL(/\/help\/guide#approvalFlow$/);
-  await expect(page.getByRole('heading', { name: owner.say(GUIDE.approvalFlow.title) })).toBeInViewport();
   await accountButton(owner).click();
   const menu = page.getByRole('menu');
   await expect(menu).toContainText('三保 誠一');

@@ -7,7 +7,7 @@ import { resolveThread } from '#work/comments/server/commands/resolve-thread.ts'
 import { startThread } from '#work/comments/server/commands/start-thread.ts';
 import { addIgnoreArea } from '#artwork/findings/server/commands/ignore-areas.ts';
 import { setFindingSeverity } from '#artwork/findings/server/commands/mark-findings.ts';
-import { DRAFT_PLACES, labelDraft } from './label-draft.ts';
+import { DRAFT_PLACES, labelDraft } from './artwork/label-draft.ts';
 import { review } from './flows.ts';
 import type { Actor, Stage } from './stage.ts';
 import { inspected, version } from './versions.ts';

@@ -6,8 +6,8 @@ import { saveOverviewValues } from '#catalogue/overview-templates/server/command
 import type { OverviewKind } from '#catalogue/overview-templates/rules/types.ts';
 import { normaliseName } from '#shared/text.ts';
 import type { Cast } from './companies.ts';
-import { FORMER_LABEL } from './labels.ts';
-import { packageLabel } from './package-label.ts';
+import { FORMER_LABEL } from './artwork/labels.ts';
+import { packageLabel } from './artwork/package-label.ts';
 import type { Actor, Stage } from './stage.ts';
 import type { Tree } from './tree.ts';
 

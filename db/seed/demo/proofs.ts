@@ -4,8 +4,8 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CARD_LABEL, CARD_LABEL_WRONG, ROLL_LABEL, SPARKLING_LABEL } from './labels.ts';
-import { packageLabel } from './package-label.ts';
+import { CARD_LABEL, CARD_LABEL_WRONG, ROLL_LABEL, SPARKLING_LABEL } from './artwork/labels.ts';
+import { packageLabel } from './artwork/package-label.ts';
 import type { Actor, Stage } from './stage.ts';
 import { CARD_TEXTS, ROLL_TEXTS, SPARKLING_TEXTS, type ApprovedTexts } from './texts.ts';
 import { version } from './versions.ts';
@@ -28,6 +28,6 @@ export async function tellProofs(stage: Stage, designer: Actor, { id, specify }:
   await version(stage, designer, id('kiwami-card'), 'kiwami-card_v2.pdf', await packageLabel(CARD_LABEL_WRONG));
   await version(stage, designer, id('tea-2l-label'), 'tea-2l_v1_アウトライン済.pdf', await packageLabel(ROLL_LABEL));
   // SPARKLING_LABEL printed at 300 dpi, laid askew on a scanner, with a dot of ink beside the name.
-  const scan = await readFile(join(import.meta.dirname, 'sparkling-scan.jpg'));
+  const scan = await readFile(join(import.meta.dirname, 'artwork', 'sparkling-scan.jpg'));
   await version(stage, designer, id('water-spark-label'), 'spark-lemon_刷り出しスキャン.jpg', scan);
 }

@@ -51,7 +51,7 @@ describe('requesting a review (D6.6)', () => {
     expect(await on.said()).toBe('requested 1');
     expect(await refusalOf(on.request())).toBe('REVIEW_ALREADY_RUNNING');
     // Who opened it is seen by whoever follows the review, who was only told as well.
-    const [{ id: pieceId = '' } = {}] = (await on.flow()).blocks[0]?.pieces ?? [];
+    const pieceId = (await on.flow()).blocks[0]?.pieces[0]?.id ?? '';
     await on.world.run(startTask, { pieceId }, on.person('田中'));
     const told = await on.world.read((db) => seatTasksOf(db, on.world.companyId, [pieceId]));
     const opened = told.filter(({ openedAt }) => openedAt !== null).map(({ seatId, round }) => [seatId, round]);

@@ -2,7 +2,7 @@ import { MM_PER_INCH, type Box } from '../../geometry.ts';
 import type { Raster } from '../../raster.ts';
 import type { Barcode } from '../barcode.ts';
 import { boxOf, type Corners } from '../hit.ts';
-import { directionOf } from '../direction.ts';
+import { directionOf } from '../slopes/direction.ts';
 import { pharmacodeOf } from './pharmacode.ts';
 import { twoTrackIn } from './two-track.ts';
 import { contrast, edgesOf, frameAt, profile, toPage, type Edge } from '../profile.ts';

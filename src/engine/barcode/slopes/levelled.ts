@@ -1,6 +1,6 @@
-import type { Box } from '../geometry.ts';
-import type { Point } from './barcode.ts';
-import type { GrayPage } from './gray.ts';
+import type { Box } from '../../geometry.ts';
+import type { Point } from '../barcode.ts';
+import type { GrayPage } from '../gray.ts';
 
 /** Degrees from an edge of the page up to which the decoder's lines go through bars by themselves. */
 const LEVEL = 8;

@@ -5,7 +5,7 @@ import { JAPANESE_FONTS } from '#workbook/paint/fonts.ts';
 import { janCheckDigit } from '#catalogue/products/rules/jan.ts';
 import { janModules } from './jan-modules.ts';
 import { drawMotif, PAPER, PROCESS, type Cmyk } from './label-motifs.ts';
-import type { Motif } from './pictures.ts';
+import type { Motif } from '../pictures.ts';
 import { typeset } from './typeset.ts';
 
 /** Points per millimetre. */

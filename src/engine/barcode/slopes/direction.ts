@@ -1,6 +1,6 @@
-import type { Box } from '../geometry.ts';
-import type { Raster } from '../raster.ts';
-import { grayAt } from './gray.ts';
+import type { Box } from '../../geometry.ts';
+import type { Raster } from '../../raster.ts';
+import { grayAt } from '../gray.ts';
 
 /** Degrees: what is drawn straight is seen so. */
 const NEARLY_RIGHT = 1.5;

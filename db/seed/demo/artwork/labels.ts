@@ -1,6 +1,6 @@
 /** The labels of the demo's stories, each with what its specification says. */
 import type { PackageLabel } from './package-label.ts';
-import { CAN_TEXTS, CARD_TEXTS, CASE_TEXTS, JUICE_TEXTS, ROLL_TEXTS, SPARKLING_TEXTS, type ApprovedTexts } from './texts.ts';
+import { CAN_TEXTS, CARD_TEXTS, CASE_TEXTS, JUICE_TEXTS, ROLL_TEXTS, SPARKLING_TEXTS, type ApprovedTexts } from '../texts.ts';
 
 /** What stands small on the back: all but the front's and the bars. */
 const declaredOf = (texts: ApprovedTexts, front: readonly string[]): string[] =>

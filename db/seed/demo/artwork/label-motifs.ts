@@ -1,5 +1,5 @@
 /** The picture on a label of each motif, and its inks. */
-import type { Motif } from './pictures.ts';
+import type { Motif } from '../pictures.ts';
 
 /** Percent of cyan, magenta, yellow, black. */
 export type Cmyk = [number, number, number, number];
