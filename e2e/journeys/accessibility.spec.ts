@@ -101,6 +101,7 @@ async function treePaths(owner: Person): Promise<string[]> {
     ...['overview', 'setting', 'registDesign', 'part', 'partProduct', `inspViewer/${result}`].map((page) => `${product}/${page}`),
     ...[
       'overview',
+      'overview?chat=open',
       'setting',
       'design-details',
       'supInformation',
@@ -140,6 +141,7 @@ test('home, lists, company and account pages', async ({ browser }) => {
     '/company/accounts?create=true',
     `/company/accounts/${data?.accounts.items[0]?.id}`,
     '/company/accounts/mypage',
+    '/company/teams',
     '/company/history',
     '/company/library',
     '/company/part',

@@ -5,7 +5,7 @@ export const chatMessages = defineMessages({
   titleUnread: { ja: 'チャット（未読{n}件）', en: 'Chat ({n} unread)' },
   lead: {
     ja: 'この案件の社内メンバーの会話です。ゲストには見えず、承認の記録にも含まれません。',
-    en: 'Your colleagues on this project. Guests do not see it, and it is no part of an approval.',
+    en: 'The talk of your colleagues on this project. Guests do not see it, and it is no part of an approval.',
   },
   write: { ja: 'メッセージを書く', en: 'Write a message' },
   send: { ja: '送信', en: 'Send' },

@@ -5,7 +5,7 @@ export const teamMessages = defineMessages({
   title: { ja: '部署', en: 'Teams' },
   description: {
     ja: '部署は、承認者・コメント者やメンバーとして選べます。人が入れ替わると、承認前の承認フローと権限も変わります。',
-    en: 'A team can be chosen as approver, commenter and member. As people come and go, approvals that are not decided, and roles, follow.',
+    en: 'A team can be chosen as approver, commenter and member. When its people change, approvals not yet decided and roles change too.',
   },
   create: { ja: '部署を登録', en: 'New team' },
   createVerb: { ja: '登録', en: 'Register' },
@@ -21,7 +21,7 @@ export const teamMessages = defineMessages({
   members: { ja: 'メンバー', en: 'Members' },
   membersHelp: {
     ja: '承認前の承認フローにも反映されます。承認済みの結果は変わりません。',
-    en: 'Approvals that are not decided follow. What was decided stays as it is.',
+    en: 'Approvals not yet decided change too. Decisions that were made stay.',
   },
   memberCount: { ja: '{n}人', en: '{n} [n:person|people]' },
   count: { ja: '人数', en: 'People' },
@@ -32,13 +32,13 @@ export const teamMessages = defineMessages({
     ja: 'メンバーは、IDプロバイダーのグループに従います。',
     en: 'The members are those of a group of your identity provider.',
   },
-  usesOf: { ja: '承認フロー {flows}件・権限 {roles}件', en: '{flows} [flows:flow|flows], {roles} [roles:role|roles]' },
+  usesOf: { ja: '承認フロー {flows}件・権限 {roles}件', en: '{flows} approval [flows:flow|flows], {roles} [roles:role|roles]' },
   empty: { ja: '部署はまだありません。', en: 'There are no teams yet.' },
   emptyHelp: {
     ja: '部署を登録すると、人を一人ずつ選ばずに、承認者やメンバーにできます。',
     en: 'Register one, and choose it as approver or member instead of one person after the other.',
   },
-  noHits: { ja: '一致する部署はありません。', en: 'No team is called so.' },
+  noHits: { ja: '一致する部署はありません。', en: 'No team matches.' },
   clear: { ja: '絞り込みを解除', en: 'Clear filters' },
   roles: { ja: '部署の権限', en: 'Roles of the team' },
   noRoles: {
@@ -52,15 +52,15 @@ export const teamMessages = defineMessages({
   chooseTeam: { ja: '部署を選択してください。', en: 'Choose a team.' },
   role: { ja: '権限', en: 'Role' },
   assign: { ja: '追加', en: 'Add' },
-  assigned: { ja: '部署に権限を付与しました。', en: 'The team holds the role.' },
+  assigned: { ja: '部署に権限を付与しました。', en: 'The role was given to the team.' },
   assignFailed: { ja: '部署に権限を付与できませんでした。', en: 'The role could not be given to the team.' },
   unassign: { ja: '「{name}」の{role}を外す', en: 'Take {role} from {name}' },
-  unassigned: { ja: '部署の権限を外しました。', en: 'The role is taken from the team.' },
+  unassigned: { ja: '部署の権限を外しました。', en: 'The role was taken from the team.' },
   unassignFailed: { ja: '部署の権限を外せませんでした。', en: 'The role could not be taken from the team.' },
   unassignTitle: { ja: '「{name}」の権限を外しますか。', en: 'Take the role from {name}?' },
   unassignBody: {
     ja: 'この部署だけで「{role}」を持つ人から、権限がなくなります。',
-    en: 'Whoever is {role} by this team alone is so no more.',
+    en: 'People who are {role} only through this team lose the role.',
   },
   unassignVerb: { ja: '外す', en: 'Take away' },
 });
@@ -70,7 +70,7 @@ export const teamDeletion = defineMessages({
   delete: { ja: '部署の削除', en: 'Delete the team' },
   deleteHelp: {
     ja: 'メンバーのアカウントは残ります。部署による権限はなくなり、承認前の承認フローには今のメンバーが残ります。',
-    en: 'The accounts stay. Roles that it gave go, and in approvals that are not decided the people who are in it now stay.',
+    en: 'The accounts stay. Roles given by the team go; approvals not yet decided keep the people who are in it now.',
   },
   deleteVerb: { ja: '部署を削除', en: 'Delete team' },
   deleteTitle: { ja: '「{name}」を削除しますか。', en: 'Delete {name}?' },

@@ -20,15 +20,17 @@ import '#work/comments/web/door/thread-card.css';
 interface Props {
   designId: string;
   messageId: string | null;
+  /** What was new was shown, and is new no more. */
+  onSeen: () => void;
 }
 
 /** The messages, the newest at the foot and in sight; older ones come as one scrolls up. */
-export function Conversation({ designId, messageId }: Props) {
+export function Conversation({ designId, messageId, onSeen }: Props) {
   const t = useText();
   const { newest, chat, messages, older, reading, failed, readOlder, replace } = useConversation(designId);
   const send = useAppMutation(SendChatMessageDocument);
   const foot = useRef<HTMLDivElement>(null);
-  const firstNew = useFirstNew(designId, messages, chat?.unread);
+  const firstNew = useFirstNew(designId, { messages, unread: chat?.unread, onSeen });
   const top = useInSight(older !== null && !reading && !failed, () => void readOlder());
   useLinked(messageId, { known: messages, whole: chat !== undefined && older === null, readOlder });
   const writes = chat?.viewerCan.includes('send') ?? false;
@@ -109,11 +111,15 @@ function Messages({ messages, firstNew, linked, designId, onStale, onChanged }: 
   );
 }
 
-/**
- * Showing messages makes them read. Which was the first new one when the panel was opened stays marked as long as it is open.
- * @param unread how many others wrote since one last looked; undefined until it is known
- */
-function useFirstNew(designId: string, messages: readonly ChatMessage[], unread: number | undefined): string | null {
+interface Shown {
+  messages: readonly ChatMessage[];
+  /** How many others wrote since one last looked; undefined until it is known. */
+  unread: number | undefined;
+  onSeen: () => void;
+}
+
+/** Showing messages makes them read. Which was the first new one when the panel was opened stays marked as long as it is open. */
+function useFirstNew(designId: string, { messages, unread, onSeen }: Shown): string | null {
   const { id: viewerId } = useViewer();
   const see = useAppMutation(SeeChatDocument, { quiet: true });
   const [first, setFirst] = useState<string | null | undefined>(undefined);
@@ -124,7 +130,7 @@ function useFirstNew(designId: string, messages: readonly ChatMessage[], unread:
   }
   useEffect(() => {
     if (!unread || document.visibilityState !== 'visible') return;
-    void see.run({ input: { designId } });
+    void see.run({ input: { designId } }).then(({ ok }) => ok && onSeen());
     // Once for what is new; the rest is new with every drawing.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [unread, newest]);

@@ -21,12 +21,14 @@ export function useConversation(designId: string) {
   const { t, locale } = useI18n();
   const newest = useAppQuery(ChatMessagesDocument, { designId, limit: NEWEST }, { failure: m.loadFailed });
   useAppSubscription(ChatChangedDocument, { designId }, newest.refetch, { pause: !newest.data });
-  const [known, setKnown] = useState<Known<ChatMessage>>({ messages: [], older: null });
+  const [kept, setKnown] = useState<Known<ChatMessage>>({ messages: [], older: null });
   const [answer, setAnswer] = useState<typeof newest.data>(undefined);
-  // While drawing, as React asks it of what follows from an answer: the list is never drawn without it.
+  let known = kept;
+  // While drawing, as React asks it of what follows from an answer: neither the list is ever drawn without it nor what is counted in it.
   if (newest.data && newest.data !== answer) {
+    known = withNewest(kept, { ...newest.data.designChat, nextToken: newest.data.designChat.nextToken ?? null });
     setAnswer(newest.data);
-    setKnown(withNewest(known, { ...newest.data.designChat, nextToken: newest.data.designChat.nextToken ?? null }));
+    setKnown(known);
   }
   const [reading, setReading] = useState(false);
   const [failed, setFailed] = useState(false);

@@ -16,7 +16,8 @@ export function DialogPopup(props: DialogProps) {
   return (
     <Dialog.Root open={open} disablePointerDismissal={alert || busy || typed} onOpenChange={(next) => !next && !busy && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="k-dialog-backdrop" />
+        {/* A question dims what it is about, also where that is a dialog. */}
+        <Dialog.Backdrop className="k-dialog-backdrop" forceRender={alert} />
         <Dialog.Popup
           className="k-dialog"
           data-size={size}

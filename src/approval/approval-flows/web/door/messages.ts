@@ -55,7 +55,7 @@ export const panelMessages = defineMessages({
   replaced: { ja: '承認者を交代しました。', en: 'The approver was replaced.' },
   formerApprover: { ja: '交代済み', en: 'Replaced' },
   commenter: { ja: 'コメント担当', en: 'Commenter' },
-  notOpened: { ja: '未開封・通知', en: 'Not opened, told' },
+  notOpened: { ja: '未開封・通知', en: 'Not opened, sent' },
   opened: { ja: '開封', en: 'Opened' },
   looked: { ja: '検版結果の確認 {n}/{of}件', en: 'Findings looked at: {n} of {of}' },
   commenters: { ja: 'コメント担当', en: 'Commenters' },

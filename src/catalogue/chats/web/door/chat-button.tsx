@@ -1,5 +1,5 @@
 import { MessagesSquare } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { isGuest } from '#people/access/rules/access-level.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { isUrlId, useUrlState } from '#ui/data/address/url-state.ts';
@@ -25,10 +25,12 @@ function OpenChat({ designId }: { designId: string }) {
   const [{ chat }, setUrl] = useUrlState({ chat: '' }, { chat: (text) => text === CHAT_OPEN || isUrlId(text) });
   const head = useAppQuery(ChatHeadDocument, { designId });
   useAppSubscription(ChatChangedDocument, { designId }, head.refetch, { pause: !head.data });
+  const opener = useRef<HTMLButtonElement>(null);
   const unread = head.data?.designChat.unread ?? 0;
   return (
     <>
       <Button
+        ref={opener}
         icon={<MessagesSquare aria-hidden />}
         aria-label={unread > 0 ? t(m.titleUnread, { n: unread > 99 ? '99+' : unread }) : t(m.title)}
         aria-expanded={chat !== ''}
@@ -39,7 +41,14 @@ function OpenChat({ designId }: { designId: string }) {
       </Button>
       {chat !== '' && (
         <Suspense fallback={null}>
-          <ChatPanel key={designId} designId={designId} messageId={chat === CHAT_OPEN ? null : chat} onClose={() => setUrl({ chat: '' })} />
+          <ChatPanel
+            key={designId}
+            designId={designId}
+            messageId={chat === CHAT_OPEN ? null : chat}
+            opener={opener}
+            onSeen={head.refetch}
+            onClose={() => setUrl({ chat: '' })}
+          />
         </Suspense>
       )}
     </>

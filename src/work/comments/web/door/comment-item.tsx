@@ -28,6 +28,7 @@ export function CommentItem({ comment, subject, onStale, onChanged }: Props) {
   const edit = useAppMutation(EditCommentDocument);
   const remove = useAppMutation(DeleteCommentDocument);
   const tellDeleted = useDeletedToast();
+  const isMessage = subject.subjectType === 'CHAT';
   const author = comment.author ?? { id: comment.id, name: t(words.formerUser) };
   const version = { id: comment.id, expectedVersion: comment.version };
   const changed = (now: CommentFieldsFragment | null) => now && onChanged?.(now);
@@ -62,7 +63,7 @@ export function CommentItem({ comment, subject, onStale, onChanged }: Props) {
         ) : (
           <>
             <p className="k-comment-text" data-deleted={comment.deleted || undefined}>
-              {comment.deleted ? t(words.deleted) : <Words comment={comment} />}
+              {comment.deleted ? t(isMessage ? words.deletedMessage : words.deleted) : <Words comment={comment} />}
             </p>
             <AttachmentList files={comment.attachments} />
           </>
@@ -81,15 +82,15 @@ export function CommentItem({ comment, subject, onStale, onChanged }: Props) {
       <ConfirmDialog
         open={deleting}
         onClose={() => setDeleting(false)}
-        title={t(words.deleteTitle)}
-        description={t(words.deleteBody)}
+        title={t(isMessage ? words.deleteMessageTitle : words.deleteTitle)}
+        description={t(isMessage ? words.deleteMessageBody : words.deleteBody)}
         confirmText={t(words.delete)}
         kind="danger"
         onConfirm={async () => {
           const answer = await remove.run({ id: comment.id, input: version });
           if (!answer.ok) onStale?.();
           else {
-            tellDeleted(t(words.deletedToast), { ids: [comment.id] });
+            tellDeleted(t(isMessage ? words.deletedMessageToast : words.deletedToast), { ids: [comment.id] });
             changed(answer.data.deleteComment.comment);
           }
           return answer.ok;
