@@ -134,8 +134,8 @@ describe('against a picture', () => {
     expect([pages[0]?.picture500Id, pages[0]?.picture2000Id, pages[0]?.tilesId]).not.toContain(null);
     const other = await compared({ versionId: first, againstFileId: fileId, settings: { preset: 'SCAN' } });
     expect(other.differences.length).toBeGreaterThan(0);
-    // Without a word about settings, a lossy picture is not compared as drawings are.
-    expect((await compared({ versionId: first, againstFileId: fileId })).result?.settings).toMatchObject(COMPARISON_PRESETS.JPEG);
+    // Without a word about settings, a picture beside a drawing is compared as a print (docs/decisions/0092).
+    expect((await compared({ versionId: first, againstFileId: fileId })).result?.settings).toMatchObject(COMPARISON_PRESETS.SCAN);
     // The same question answers the same result.
     expect((await world.run(compareVersions, { versionId: first, againstFileId: fileId, settings: { preset: 'SCAN' } }, viewer)).id).toBe(
       other.id,

@@ -28,8 +28,10 @@ export function uncoverTable(drawing: Raster, print: Raster, covered: Uint8Array
       const isForeign = (depth: number): boolean => foreignShare(drawing, print, covered, { from, to, depth, pixel }) >= SHARE;
       const first = firstCovered(covered, { from, to, pixel }, depths);
       const outside = Math.max(0, Math.round(depthToTrim), first);
-      let deep = 0;
-      for (let depth = 0; depth < outside; depth += 1) if (isForeign(depth)) deep = outside;
+      const foreign = Array.from({ length: outside }, (_, depth) => isForeign(depth)).filter(Boolean).length;
+      // A line that differs may be a changed word beside the trim: nothing but a table differs all over, nothing but a lid shows nothing.
+      const isBeside = foreign * 2 >= outside || isBlank(print, covered, { from, to, pixel }, outside);
+      let deep = foreign > 0 && isBeside ? outside : 0;
       const most = outside + px(MOST_DEPTH_MM);
       // The very edge of a picture is mixed with what lies beside it.
       while (deep < most && (isForeign(deep) || isForeign(deep + 1))) deep += 1;
@@ -74,6 +76,21 @@ function firstCovered(covered: Uint8Array, { from, to, pixel }: Omit<Line, 'dept
     if (shown * 2 >= to - from) return depth;
   }
   return 0;
+}
+
+/** Whether the print shows one tone there, as the lid of a scanner does. */
+function isBlank(print: Raster, covered: Uint8Array, { from, to, pixel }: Omit<Line, 'depth'>, depths: number): boolean {
+  let [low, high] = [255, 0];
+  for (let depth = 0; depth < depths; depth += 1) {
+    for (let along = from; along < to; along += 1) {
+      const at = pixel(along, depth);
+      if (covered[at] === 0) continue;
+      const tone = print.data[at * 4 + 1]!;
+      low = Math.min(low, tone);
+      high = Math.max(high, tone);
+    }
+  }
+  return high - low < CLEARLY;
 }
 
 /** Of a line along an edge: the share of pixels that are clearly not what is drawn there; of what the picture does not show, nothing. */
