@@ -117,7 +117,11 @@ test('version 3, set in another font: every text is found again', async () => {
 });
 
 test('each step was published on detect, the results on output (D7.2)', () => {
-  const steps = worker.hints.filter(({ topic }) => topic.startsWith('detect/')).map(({ payload }) => payload.step ?? payload.picture);
+  // Between them a busy machine says that it goes on.
+  const steps = worker.hints
+    .filter(({ topic }) => topic.startsWith('detect/'))
+    .map(({ payload }) => payload.step ?? payload.picture)
+    .filter((step) => step !== undefined);
   expect(steps.slice(0, 10)).toEqual([
     'png500',
     'png2000',
