@@ -4,6 +4,7 @@ import { Button } from '#ui/components/actions/button.tsx';
 import { lazyNamed } from '#ui/lazy-named.ts';
 import { useText } from '#ui/i18n.tsx';
 import { shapeMessages as m } from '#artwork/shapes/messages.ts';
+import { unknownTypeface } from '#artwork/shapes/rules/unknown-typeface.ts';
 import type { InspectionFindingsFragment } from '#artwork/findings/web/door/result.graphql.generated.ts';
 import type { ShownArtwork } from '../door/shown-artwork.ts';
 
@@ -12,13 +13,6 @@ const ShapeSheet = lazyNamed(() => import('../results/shape-sheet.tsx'), 'ShapeS
 type Proposals = InspectionFindingsFragment['shapeProposals'];
 
 type Read = NonNullable<InspectionFindingsFragment['charactersRead']>;
-
-/** So many of all characters unread are no glyph or two that nobody knew, but a typeface. */
-const TYPEFACE = 0.1;
-
-function isUnknownTypeface({ exact, near, recognised, notRead }: Read): boolean {
-  return notRead >= TYPEFACE * (exact + near + recognised + notRead);
-}
 
 /** That shapes could not be read, and what helps: for whoever may confirm them, the sheet of those that have a character proposed. */
 export function ShapeNotice({
@@ -36,7 +30,7 @@ export function ShapeNotice({
   const [isOpen, setOpen] = useState(false);
   const open = proposals.filter(({ confirmedAt }) => confirmedAt === null);
   const mayConfirm = open.length > 0 && version.viewerCan.includes('rerun');
-  const unknown = read && read.notRead > 0 && isUnknownTypeface(read) ? read.notRead : 0;
+  const unknown = read ? unknownTypeface(read, version.fileType) : 0;
   if (!mayConfirm && unknown === 0) return null;
   const sheet = mayConfirm && (
     <Button size="small" icon={<ScanSearch aria-hidden />} onClick={() => setOpen(true)}>
