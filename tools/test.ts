@@ -1,6 +1,6 @@
 /**
- * `npm test`: generated code, types and rules; unit tests and database tests, these on the embedded PostgreSQL and on the system's;
- * build; small proofs of reliability; journeys in a real browser. Goes on after a failure, and ends with one line that sums everything up.
+ * `npm test`: generated code, types and rules; unit tests; database tests on the embedded PostgreSQL and on the system's;
+ * small proofs of reliability; build; journeys in a real browser. Goes on after a failure, and ends with one line that sums everything up.
  *
  * KORYO_TEST_SECOND=off leaves out the second PostgreSQL. Arguments choose steps: `npm test -- unit e2e`.
  */
@@ -9,7 +9,6 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { findBubblewrap, findChromium, findPostgres } from './test-machine.ts';
 import { failuresOfPlaywright, failuresOfVitest, type PlaywrightReport, type VitestReport } from './test-failures.ts';
 
@@ -38,12 +37,8 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): bool
   return spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
 }
 
-function wanted(kind: string): boolean {
-  return chosen.length === 0 || chosen.includes(kind);
-}
-
 async function step(name: string, kind: string, work: () => Count | Promise<Count>): Promise<void> {
-  if (!wanted(kind)) return;
+  if (chosen.length > 0 && !chosen.includes(kind)) return;
   process.stdout.write(`\n=== ${name}\n`);
   const started = Date.now();
   const count = await work();
@@ -100,21 +95,16 @@ function counted(well: boolean, count: Count | null): Count {
   return !well && found.failed === 0 ? { ...found, failed: 1 } : found;
 }
 
-/** Tests of the projects that begin so. What runs beside it speaks at the same time, so each line says who said it. */
-async function vitest(said: string, project: string, env: NodeJS.ProcessEnv = {}, more: string[] = []): Promise<Count> {
-  const file = join(reports, `${said}.json`);
-  const args = ['run', '--project', `${project}*`, '--reporter=default', '--reporter=json'];
-  const child = spawn('vitest', [...args, `--outputFile.json=${file}`, ...more], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
-  });
-  for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => process.stdout.write(`${said} | ${line}\n`));
-  }
-  const [status] = (await once(child, 'close')) as [number | null];
+/** Tests of the projects of vitest.config.ts whose names begin so. */
+function vitest(project: string, env: NodeJS.ProcessEnv = {}, more: string[] = []): Count {
+  const file = join(reports, `${project}-${lines.length}.json`);
+  const well = run(
+    'vitest',
+    ['run', '--project', `${project}*`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...more],
+    env,
+  );
   const found = report(file) as VitestReport | null;
-  return counted(status === 0, found && { passed: found.numPassedTests, failed: found.numFailedTests, failures: failuresOfVitest(found) });
+  return counted(well, found && { passed: found.numPassedTests, failed: found.numFailedTests, failures: failuresOfVitest(found) });
 }
 
 /** One half of the journeys, about as long as the other; each has a server of its own, so that two share two cores. */
@@ -166,21 +156,6 @@ const REFUSALS = '**/api-refusals.db.test.ts';
 /** The demo, made by the same commands that the other tests run on both. */
 const SEED = '**/test/database/seed.test.ts';
 
-async function unitThenSecond(): Promise<void> {
-  await step('unit tests', 'unit', () => vitest('unit', 'unit'));
-  if (process.env.KORYO_TEST_SECOND === 'off') return;
-  await step('database tests, the system’s PostgreSQL', 'database', async () => {
-    const once = [...ENGINE_AT_WORK, REFUSALS, SEED].flatMap((files) => ['--exclude', files]);
-    if (secondPostgres) return await vitest('second database', 'database', { KORYO_TEST_POSTGRES: secondPostgres }, once);
-    process.stdout.write('No other PostgreSQL was found and none could be installed (apt-get install postgresql).\n');
-    return { passed: 0, failed: 1 };
-  });
-}
-
-async function embedded(): Promise<void> {
-  await step('database tests, embedded PostgreSQL', 'database', () => vitest('database', 'database', { KORYO_TEST_POSTGRES: '' }));
-}
-
 await check('generated tables belong to the migrations', 'check', 'node', ['tools/generate-db.ts', '--check']);
 await check('schema.graphql is what the code answers', 'check', 'node', ['tools/generate-schema.ts', '--check']);
 await check('generated code', 'check', 'npm', ['run', '--silent', 'generate']);
@@ -188,10 +163,17 @@ await checkTogether('check', [
   { name: 'types', command: 'sh', args: ['-c', 'tsc -p tsconfig.json && tsc -p tsconfig.web.json && tsc -p tsconfig.rules.json'] },
   { name: 'rules of the code', command: 'npm', args: ['run', '--silent', 'lint'] },
 ]);
-const secondPostgres =
-  wanted('database') && process.env.KORYO_TEST_SECOND !== 'off' ? process.env.KORYO_TEST_POSTGRES || findPostgres() : undefined;
-// Each waits for timers, locks and children half of the time: one after the other they leave half of two cores idle.
-await Promise.all([unitThenSecond(), embedded()]);
+await step('unit tests', 'unit', () => vitest('unit'));
+await step('database tests, embedded PostgreSQL', 'database', () => vitest('database', { KORYO_TEST_POSTGRES: '' }));
+if (process.env.KORYO_TEST_SECOND !== 'off') {
+  await step('database tests, the system’s PostgreSQL', 'database', () => {
+    const second = process.env.KORYO_TEST_POSTGRES || findPostgres();
+    const once = [...ENGINE_AT_WORK, REFUSALS, SEED].flatMap((files) => ['--exclude', files]);
+    if (second) return vitest('database', { KORYO_TEST_POSTGRES: second }, once);
+    process.stdout.write('No other PostgreSQL was found and none could be installed (apt-get install postgresql).\n');
+    return { passed: 0, failed: 1 };
+  });
+}
 findBubblewrap();
 await check('build', 'e2e', 'npm', ['run', '--silent', 'build'], () => {
   const stamp = spawnSync('node', ['tools/build-stamp.ts'], { cwd: root, encoding: 'utf8' });
