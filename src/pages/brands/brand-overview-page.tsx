@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
-import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
-import { TeamMembers } from '#people/teams/web/door/team-members.tsx';
+import { MembersWithTeams } from '#people/teams/web/door/members-with-teams.tsx';
 import { NothingYet } from '#people/companies/web/door/tree/nothing-yet.tsx';
 import { ResourceRow } from '#people/companies/web/door/tree/resource-row.tsx';
 import { partMessages } from '#wording/parts/messages.ts';
@@ -53,10 +52,7 @@ export function BrandOverviewPage() {
         <aside>
           <Details brand={brand} />
           <OverviewSection kind="BRAND" resourceId={brand.id} />
-          <>
-            <MembersPanel resourceType="Brand" resourceId={brand.id} manage={brand.viewerCan.includes('assignRoles')} />
-            <TeamMembers resourceType="Brand" resourceId={brand.id} manage={brand.viewerCan.includes('assignRoles')} />
-          </>
+          <MembersWithTeams resourceType="Brand" resourceId={brand.id} manage={brand.viewerCan.includes('assignRoles')} />
           <ActivitySection resourceId={brand.id} />
         </aside>
       </div>

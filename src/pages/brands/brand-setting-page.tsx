@@ -5,8 +5,7 @@ import { SettingFrame } from '#people/companies/web/door/tree/setting-frame.tsx'
 import { ApprovalSettingsSection } from '#approval/approval-flow-templates/web/door/approval-settings-section.tsx';
 import { FormatsSection } from '#wording/specification-formats/web/door/formats-section.tsx';
 import { SettingTabs } from '#people/companies/web/door/tree/setting-tabs.tsx';
-import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
-import { TeamMembers } from '#people/teams/web/door/team-members.tsx';
+import { MembersWithTeams } from '#people/teams/web/door/members-with-teams.tsx';
 import { Loading } from '#ui/components/waiting/loading.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { readAnew } from '#ui/data/operations/read-anew.ts';
@@ -50,12 +49,7 @@ export function BrandSettingPage() {
               <FormatsSection brandId={brand.id} />
             </>
           ),
-          members: (
-            <>
-              <MembersPanel resourceType="Brand" resourceId={brand.id} manage={can('assignRoles')} />
-              <TeamMembers resourceType="Brand" resourceId={brand.id} manage={can('assignRoles')} />
-            </>
-          ),
+          members: <MembersWithTeams resourceType="Brand" resourceId={brand.id} manage={can('assignRoles')} />,
           more: can('delete') && (
             <>
               <BinLink placeId={brand.id} name={brand.name} />

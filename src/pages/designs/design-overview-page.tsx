@@ -2,8 +2,7 @@ import { useRef } from 'react';
 import { FormerReturn } from '#approval/approval-flows/web/door/former-return.tsx';
 import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
 import { GuestList } from '#approval/guest-reviews/web/door/guest-list.tsx';
-import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
-import { TeamMembers } from '#people/teams/web/door/team-members.tsx';
+import { MembersWithTeams } from '#people/teams/web/door/members-with-teams.tsx';
 import { useStartedTask } from '#work/tasks/web/door/use-started-task.ts';
 import { VersionsPanel, type VersionsHandle } from '#artwork/inspections/web/door/versions-panel.tsx';
 import { SubmissionCard } from '#artwork/submissions/web/door/submission-card.tsx';
@@ -114,10 +113,7 @@ export function DesignOverviewPage() {
         <aside>
           <DesignFacts design={design} />
           <OverviewSection kind="DESIGN" resourceId={design.id} />
-          <>
-            <MembersPanel resourceType="DesignData" resourceId={design.id} manage={design.viewerCan.includes('assignRoles')} />
-            <TeamMembers resourceType="DesignData" resourceId={design.id} manage={design.viewerCan.includes('assignRoles')} />
-          </>
+          <MembersWithTeams resourceType="DesignData" resourceId={design.id} manage={design.viewerCan.includes('assignRoles')} />
           <ActivitySection resourceId={design.id} />
         </aside>
       </div>

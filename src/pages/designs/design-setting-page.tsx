@@ -3,8 +3,7 @@ import { useDeletedToast } from '#work/bin/web/door/use-deleted-toast.ts';
 import { DeleteSection } from '#people/companies/web/door/delete-section.tsx';
 import { SettingFrame } from '#people/companies/web/door/tree/setting-frame.tsx';
 import { SettingTabs } from '#people/companies/web/door/tree/setting-tabs.tsx';
-import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
-import { TeamMembers } from '#people/teams/web/door/team-members.tsx';
+import { MembersWithTeams } from '#people/teams/web/door/members-with-teams.tsx';
 import { Loading } from '#ui/components/waiting/loading.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { usePathId } from '#ui/data/address/path-id.ts';
@@ -40,12 +39,7 @@ export function DesignSettingPage() {
         tabs={{
           general: can('update') && <DesignDetailsForm design={design} />,
           workflow: can('update') && can('delete') && <DesignWorkflowForm design={design} />,
-          members: (
-            <>
-              <MembersPanel resourceType="DesignData" resourceId={design.id} manage={can('assignRoles')} />
-              <TeamMembers resourceType="DesignData" resourceId={design.id} manage={can('assignRoles')} />
-            </>
-          ),
+          members: <MembersWithTeams resourceType="DesignData" resourceId={design.id} manage={can('assignRoles')} />,
           more: can('delete') && (
             <>
               <DesignState design={design} />

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { formatDate } from '#shared/dates.ts';
-import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
-import { TeamMembers } from '#people/teams/web/door/team-members.tsx';
+import { MembersWithTeams } from '#people/teams/web/door/members-with-teams.tsx';
 import { NothingYet } from '#people/companies/web/door/tree/nothing-yet.tsx';
 import { partMessages } from '#wording/parts/messages.ts';
 import { TreeLinks } from '#people/companies/web/door/tree/tree-links.tsx';
@@ -46,10 +45,7 @@ export function ProductOverviewPage() {
         <aside>
           <Details product={product} />
           <OverviewSection kind="PRODUCT" resourceId={product.id} />
-          <>
-            <MembersPanel resourceType="Product" resourceId={product.id} manage={product.viewerCan.includes('assignRoles')} />
-            <TeamMembers resourceType="Product" resourceId={product.id} manage={product.viewerCan.includes('assignRoles')} />
-          </>
+          <MembersWithTeams resourceType="Product" resourceId={product.id} manage={product.viewerCan.includes('assignRoles')} />
           <ActivitySection resourceId={product.id} />
         </aside>
       </div>

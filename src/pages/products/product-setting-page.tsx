@@ -4,8 +4,7 @@ import { useDeletedToast } from '#work/bin/web/door/use-deleted-toast.ts';
 import { DeleteSection } from '#people/companies/web/door/delete-section.tsx';
 import { SettingFrame } from '#people/companies/web/door/tree/setting-frame.tsx';
 import { SettingTabs } from '#people/companies/web/door/tree/setting-tabs.tsx';
-import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
-import { TeamMembers } from '#people/teams/web/door/team-members.tsx';
+import { MembersWithTeams } from '#people/teams/web/door/members-with-teams.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { Loading } from '#ui/components/waiting/loading.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
@@ -43,12 +42,7 @@ export function ProductSettingPage() {
           workflow: can('update') && (
             <ApprovalSettingsSection placeId={product.id} templates={`${at}/product-approvalflows`} workflow={`${at}/workflow-template`} />
           ),
-          members: (
-            <>
-              <MembersPanel resourceType="Product" resourceId={product.id} manage={can('assignRoles')} />
-              <TeamMembers resourceType="Product" resourceId={product.id} manage={can('assignRoles')} />
-            </>
-          ),
+          members: <MembersWithTeams resourceType="Product" resourceId={product.id} manage={can('assignRoles')} />,
           more: can('delete') && (
             <>
               <BinLink placeId={product.id} name={product.name} />

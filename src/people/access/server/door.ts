@@ -19,6 +19,8 @@ export {
   type NewHolder,
   type ResourceKind,
 } from './resource-kinds.ts';
+export { followGrants, type Grant, type WantedGrant } from './follow-grants.ts';
+export { resourceForRole } from './commands/assign-role.ts';
 export { giveWhileRegistering } from './give-while-registering.ts';
 export { roleLabels } from '../messages.ts';
 export { isAdmitted } from './admitted.ts';

@@ -11,7 +11,7 @@ import { teamInput, teamListInput, teamRolesInput } from '../rules/input.ts';
 import type { TeamRecord, TeamRoleRecord } from '../rules/types.ts';
 import { assignTeamRole, unassignTeamRole } from './commands/team-roles.ts';
 import { createTeam, deleteTeam, updateTeam } from './commands/teams.ts';
-import { findTeam, findTeamRole, listTeams, membersOfTeams, rolesOfTeam, teamRolesOn, type TeamMember } from './store.ts';
+import { findTeam, findTeamRole, findTeams, listTeams, membersOfTeams, rolesOfTeam, teamRolesOn, type TeamMember } from './store.ts';
 import { teamUses } from './uses.ts';
 
 export const TeamRef = builder.objectRef<TeamRecord>('Team');
@@ -25,8 +25,8 @@ const manages = (viewer: Viewer) => can(viewer, 'USER_MANAGE', { scope: [viewer.
 export async function loadTeam(ctx: RequestContext, id: string): Promise<TeamRecord | null> {
   return await ctx
     .loader<string, TeamRecord>('teams.team', async (ids, db) => {
-      const all = await listTeams(db, viewerOf(ctx).companyId);
-      return ids.map((one) => all.find((team) => team.id === one) ?? null);
+      const found = await findTeams(db, viewerOf(ctx).companyId, ids);
+      return ids.map((one) => found.get(one) ?? null);
     })
     .load(id);
 }

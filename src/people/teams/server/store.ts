@@ -46,9 +46,16 @@ export async function listTeams(db: Db, companyId: string, text = ''): Promise<T
   return rows.map(record);
 }
 
+/** Those among some ids that are teams of the company, by id. */
+export async function findTeams(db: Db, companyId: string, ids: readonly string[]): Promise<Map<string, TeamRecord>> {
+  const rows = await teams(db, companyId)
+    .where('team.id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute();
+  return new Map(rows.map((row) => [row.id, record(row)]));
+}
+
 export async function findTeam(db: Db, companyId: string, id: string): Promise<TeamRecord | null> {
-  const row = await teams(db, companyId).where('team.id', '=', id).executeTakeFirst();
-  return row ? record(row) : null;
+  return (await findTeams(db, companyId, [id])).get(id) ?? null;
 }
 
 /** The team, its row locked. NOT_FOUND. */

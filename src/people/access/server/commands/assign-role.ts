@@ -43,8 +43,15 @@ export async function askedResource(
   return { resource, subject };
 }
 
-/** Nobody gives or takes a role above their own, nor changes their own. */
-export function mustBeAssignable(ctx: CommandContext, subject: AssignmentSubject, role: RoleName, userId: string): void {
+/** The resource, on which the viewer may have a role held by whoever is in something. NOT_FOUND, FORBIDDEN, ROLE_NOT_FOR_RESOURCE, ROLE_ABOVE_OWN. */
+export async function resourceForRole(ctx: CommandContext, role: RoleName, type: ResourceType, id: string): Promise<HeldResource> {
+  const { resource, subject } = await askedResource(ctx, type, id);
+  mustBeAssignable(ctx, subject, role, null);
+  return resource;
+}
+
+/** Nobody gives or takes a role above their own, nor changes their own. `userId`: null where it is given to whoever is in something. */
+export function mustBeAssignable(ctx: CommandContext, subject: AssignmentSubject, role: RoleName, userId: string | null): void {
   if (!rolesOn(subject.resourceType, subject.libraryType).includes(role)) {
     throw new AppError(accessErrors.ROLE_NOT_FOR_RESOURCE);
   }

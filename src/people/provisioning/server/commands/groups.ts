@@ -1,11 +1,8 @@
 /** What a provider does to groups, and what people make them give. */
 import { changeMembers as changeTeamMembers, insertTeam } from '#people/teams/server/door.ts';
 import { command, type CommandContext } from '#platform/command.ts';
-import { assignableRoles, assignmentFunction, type AssignmentSubject } from '#people/access/rules/assignable.ts';
-import { accessErrors } from '#people/access/rules/errors.ts';
-import { can } from '#people/access/rules/policy.ts';
-import { isRole, rolesOn, type RoleName } from '#people/access/rules/roles.ts';
-import { findResources, type HeldResource } from '#people/access/server/door.ts';
+import { isRole } from '#people/access/rules/roles.ts';
+import { findResources, resourceForRole } from '#people/access/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { isId } from '#shared/ids.ts';
 import { provisioningErrors } from '../../rules/errors.ts';
@@ -20,7 +17,7 @@ import {
 } from '../../rules/input.ts';
 import { GROUP_MEMBERS_MAX, GROUP_ROLES_MAX, GROUPS_MAX } from '../../rules/limits.ts';
 import { membersAfter } from '../../rules/read.ts';
-import type { GroupRecord, MemberChange, ScimResourceType } from '../../rules/types.ts';
+import type { GroupRecord, MemberChange } from '../../rules/types.ts';
 import { findGroup } from '../group-store.ts';
 import { followGroups } from '../group-grants.ts';
 import { findGroupRole, groupRoles } from '../store.ts';
@@ -108,7 +105,7 @@ export const addScimGroupRole = command({
     askToManageConnection(ctx);
     await lockConnection(ctx);
     const group = await lockGroup(ctx, groupId);
-    const resource = await assignable(ctx, role, resourceType, resourceId);
+    const resource = await resourceForRole(ctx, role, resourceType, resourceId);
     if ((await groupRoles(ctx.db, ctx.viewer.companyId, [groupId])).length >= GROUP_ROLES_MAX) {
       throw new AppError(provisioningErrors.SCIM_GROUP_ROLES_TOO_MANY, { max: GROUP_ROLES_MAX });
     }
@@ -146,7 +143,7 @@ export const removeScimGroupRole = command({
     const group = await lockGroup(ctx, held.groupId);
     const found = (await findResources(ctx.db, ctx.viewer.companyId, held.resourceType, [held.resourceId])).get(held.resourceId);
     // What is gone gives nothing, and anybody may tidy it up.
-    if (found && isRole(held.role)) await assignable(ctx, held.role, held.resourceType, held.resourceId);
+    if (found && isRole(held.role)) await resourceForRole(ctx, held.role, held.resourceType, held.resourceId);
     await ctx.db.deleteFrom('scim_group_role').where('company_id', '=', ctx.viewer.companyId).where('id', '=', id).execute();
     await followGroups(ctx, [...(await memberIds(ctx, held.groupId))]);
     await tellOfConnection(ctx, 'provisioningGroup', `${group.displayName}: ${held.role} · ${found?.name ?? ''}`, null);
@@ -167,17 +164,6 @@ export const makeTeamOfScimGroup = command({
     return { id: await insertTeam(ctx, { name: group.displayName, notes: '', memberIds: people, scimGroupId: groupId }) };
   },
 });
-
-/** The resource, on which the viewer may give the role. NOT_FOUND, FORBIDDEN, ROLE_NOT_FOR_RESOURCE, ROLE_ABOVE_OWN. */
-async function assignable(ctx: CommandContext, role: RoleName, resourceType: ScimResourceType, id: string): Promise<HeldResource> {
-  const resource = (await findResources(ctx.db, ctx.viewer.companyId, resourceType, [id])).get(id);
-  if (!resource) throw new AppError(generalErrors.NOT_FOUND);
-  const subject: AssignmentSubject = { resourceType, scope: resource.scope };
-  ctx.require(can(ctx.viewer, assignmentFunction(subject), subject));
-  if (!rolesOn(resourceType).includes(role)) throw new AppError(accessErrors.ROLE_NOT_FOR_RESOURCE);
-  if (!assignableRoles(ctx.viewer, subject).includes(role)) throw new AppError(accessErrors.ROLE_ABOVE_OWN);
-  return resource;
-}
 
 async function lockGroup(ctx: CommandContext, id: string): Promise<GroupRecord> {
   const group = await findGroup(ctx.db, ctx.viewer.companyId, id, true);

@@ -1,15 +1,12 @@
 /** Teams as members of brands, products and designs. */
-import { assignableRoles, assignmentFunction, type AssignmentSubject } from '#people/access/rules/assignable.ts';
 import { accessErrors } from '#people/access/rules/errors.ts';
-import { can } from '#people/access/rules/policy.ts';
-import { isRole, rolesOn, type RoleName } from '#people/access/rules/roles.ts';
-import { findResources, type HeldResource } from '#people/access/server/door.ts';
+import { isRole } from '#people/access/rules/roles.ts';
+import { resourceForRole, type HeldResource } from '#people/access/server/door.ts';
 import { command, type CommandContext } from '#platform/command.ts';
-import { AppError, generalErrors } from '#shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import { teamErrors } from '../../rules/errors.ts';
 import { assignTeamRoleInput, unassignTeamRoleInput } from '../../rules/input.ts';
 import { TEAM_ROLES_MAX } from '../../rules/limits.ts';
-import type { TeamResourceType } from '../../rules/types.ts';
 import { findTeamRole, lockTeam, membersOfTeams, rolesOfTeam } from '../store.ts';
 import { followTeams } from '../team-grants.ts';
 
@@ -18,7 +15,7 @@ export const assignTeamRole = command({
   name: 'assignTeamRole',
   input: assignTeamRoleInput,
   run: async (ctx, { teamId, role, resourceType, resourceId }) => {
-    const resource = await assignable(ctx, role, resourceType, resourceId);
+    const resource = await resourceForRole(ctx, role, resourceType, resourceId);
     const team = await lockTeam(ctx.db, ctx.viewer.companyId, teamId);
     if ((await rolesOfTeam(ctx.db, ctx.viewer.companyId, teamId)).length >= TEAM_ROLES_MAX) {
       throw new AppError(teamErrors.TOO_MANY_TEAM_ROLES, { max: TEAM_ROLES_MAX });
@@ -54,7 +51,7 @@ export const unassignTeamRole = command({
     const { companyId } = ctx.viewer;
     const held = await findTeamRole(ctx.db, companyId, id);
     if (!isRole(held.role)) throw new AppError(accessErrors.ROLE_NOT_FOR_RESOURCE);
-    const resource = await assignable(ctx, held.role, held.resourceType, held.resourceId);
+    const resource = await resourceForRole(ctx, held.role, held.resourceType, held.resourceId);
     const team = await lockTeam(ctx.db, companyId, held.teamId);
     await ctx.db.deleteFrom('team_role').where('company_id', '=', companyId).where('id', '=', id).execute();
     ctx.emit({ ...entryOf(resource, id), action: 'unassign', before: { team: team.name, role: held.role, resource: resource.name } });
@@ -72,14 +69,3 @@ const entryOf = (resource: HeldResource, id: string) => ({
 
 const memberIdsOf = async (ctx: CommandContext, teamId: string) =>
   ((await membersOfTeams(ctx.db, ctx.viewer.companyId, [teamId])).get(teamId) ?? []).map((member) => member.id);
-
-/** The resource, on which the viewer may give the role. NOT_FOUND, FORBIDDEN, ROLE_NOT_FOR_RESOURCE, ROLE_ABOVE_OWN. */
-async function assignable(ctx: CommandContext, role: RoleName, resourceType: TeamResourceType, id: string): Promise<HeldResource> {
-  const resource = (await findResources(ctx.db, ctx.viewer.companyId, resourceType, [id])).get(id);
-  if (!resource) throw new AppError(generalErrors.NOT_FOUND);
-  const subject: AssignmentSubject = { resourceType, scope: resource.scope };
-  ctx.require(can(ctx.viewer, assignmentFunction(subject), subject));
-  if (!rolesOn(resourceType).includes(role)) throw new AppError(accessErrors.ROLE_NOT_FOR_RESOURCE);
-  if (!assignableRoles(ctx.viewer, subject).includes(role)) throw new AppError(accessErrors.ROLE_ABOVE_OWN);
-  return resource;
-}

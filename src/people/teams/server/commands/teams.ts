@@ -101,11 +101,14 @@ export const deleteTeam = command({
     const { companyId } = ctx.viewer;
     const team = await lockTeam(ctx.db, companyId, id);
     if (team.version !== expectedVersion) throw new AppError(generalErrors.CONFLICT);
-    const members = ((await membersOfTeams(ctx.db, companyId, [id])).get(id) ?? []).map((member) => member.id);
+    const members = (await membersOfTeams(ctx.db, companyId, [id])).get(id) ?? [];
     for (const use of teamUses()) await use.leaving(ctx, id);
     await ctx.db.deleteFrom('team').where('company_id', '=', companyId).where('id', '=', id).execute();
-    await followTeams(ctx, members);
-    await tellOfTeam(ctx, { team: team.name, teamLeft: await namesOf(ctx, members) }, null);
+    await followTeams(
+      ctx,
+      members.map((member) => member.id),
+    );
+    await tellOfTeam(ctx, { team: team.name, teamLeft: members.map((member) => member.name) }, null);
     return { id };
   },
 });
