@@ -18,9 +18,10 @@ const only = process.argv[2];
 for (const face of only === 'drawn' ? [] : KEPT_FACES) {
   const { index, outlines, glyphs } = keptFace(face);
   const paths = keptPaths(face);
-  writeFileSync(paths.index, packed(index));
+  const packedIndex = packed(index);
+  writeFileSync(paths.index, packedIndex);
   writeFileSync(paths.outlines, outlines);
-  process.stdout.write(`${face}: ${glyphs} glyphs, index ${packed(index).length} bytes packed, outlines ${outlines.length}\n`);
+  process.stdout.write(`${face}: ${glyphs} glyphs, index ${packedIndex.length} bytes packed, outlines ${outlines.length}\n`);
 }
 if (only === 'kept') process.exit(0);
 
@@ -31,8 +32,9 @@ for (const [style, weight] of BUILT_IN_FACES) {
   const bytes = files[style][weight]();
   const index = indexOfFace(() => facesOf(bytes)[0]!, bytes.length);
   if (!index) throw new Error('no face in the font file');
-  writeFileSync(path, packed(index));
-  process.stdout.write(`${style} ${weight}: ${index.length} bytes, packed ${packed(index).length}\n`);
+  const packedIndex = packed(index);
+  writeFileSync(path, packedIndex);
+  process.stdout.write(`${style} ${weight}: ${index.length} bytes, packed ${packedIndex.length}\n`);
 }
 
 const faces = [files.gothic.regular(), files.mincho.regular()].map((bytes) => facesOf(bytes)[0]!);
@@ -47,5 +49,6 @@ for (const text of charactersOfLooks()) {
 }
 const written = writeKnownLooks(looks);
 mkdirSync(new URL('.', KNOWN_LOOKS), { recursive: true });
-writeFileSync(KNOWN_LOOKS, packed(written));
-process.stdout.write(`looks of ${looks.size} characters: ${written.length} bytes, packed ${packed(written).length}\n`);
+const packedLooks = packed(written);
+writeFileSync(KNOWN_LOOKS, packedLooks);
+process.stdout.write(`looks of ${looks.size} characters: ${written.length} bytes, packed ${packedLooks.length}\n`);

@@ -8,7 +8,9 @@ import type { TemplateLevel, TemplatePlace } from '#approval/approval-flow-templ
 import type { CheckAnswer } from '#approval/approval-flows/rules/checklist.ts';
 import type { OpenPointKind } from '#approval/approval-flows/rules/open-points.ts';
 import type { FlowStatus, FlowType } from '#approval/approval-flows/rules/flow-types.ts';
+import type { SeatKind } from '#approval/approval-flows/rules/seats/teams.ts';
 import type { RoundRecord } from '#approval/approval-flows/rules/types.ts';
+import type { PieceTeamRef } from '#approval/approval-flows/server/api/graphql-piece.ts';
 import type { FlowRef } from '#approval/approval-flows/server/door.ts';
 import type { KeptAnswerRef, OpenPointRef } from '#approval/approval-flows/server/api/graphql-answer.ts';
 import type { RoundRef } from '#approval/approval-flows/server/api/graphql-round.ts';
@@ -100,6 +102,7 @@ const HELD = [
   held<FlowStatus, Of<typeof FlowRef>['status']>('ApprovalFlow.status', true),
   held<FlowStatus, Of<typeof PieceRef>['piece']['status']>('ApprovalPiece.status', true),
   held<FlowType, Of<typeof GuestReviewRef>['flow']['type']>('GuestReview.flowType', true),
+  held<SeatKind, Of<typeof PieceTeamRef>['kind']>('PieceTeam.kind', true),
   held<FlowStatus, Of<typeof GuestReviewRef>['piece']['status']>('GuestReview.pieceStatus', true),
   held<CheckAnswer, Of<typeof KeptAnswerRef>['answer']>('ChecklistAnswer.answer', true),
   held<LabelCheckCode, Of<typeof LabelCheckRef>['code']>('LabelCheck.code', true),

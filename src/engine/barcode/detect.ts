@@ -69,7 +69,8 @@ export async function hitsOfTiles(read: ReadSymbols, { page, scale }: TiledPage)
  */
 export async function detectSymbols(read: ReadSymbols, { raster, closeUp, fine }: SearchedPage, hits: readonly Hit[]): Promise<Hit[]> {
   // A line that leaves slanted bars through their side reads a piece of them, and may take it for something shorter: these are laid level and read again.
-  const [slanted, known] = [unite(hits).filter(isSlantedBars), unite(hits).filter((hit) => !isSlantedBars(hit))];
+  const united = unite(hits);
+  const [slanted, known] = [united.filter(isSlantedBars), united.filter((hit) => !isSlantedBars(hit))];
   const areas = suspectAreas(
     raster,
     known.map(({ corners }) => boxOf(corners)),

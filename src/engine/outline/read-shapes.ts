@@ -11,7 +11,7 @@ import { settleStrays } from './directions/strays.ts';
 import { EXACT, HINTED, type Tolerance } from './tolerance.ts';
 import { unreadOf } from './unread.ts';
 import { unreadRows } from './unread-rows.ts';
-import { QUARTERS, seenIn, type Frame, type View } from './directions/view.ts';
+import { QUARTERS, seenOf, type Frame, type View } from './directions/view.ts';
 
 /** What the contours of a page say; each hit tells whether it is as the font has it, or hinted, nearly. */
 export type ShapeReading = { frames: Frame[]; read: number; unread: number };
@@ -163,18 +163,6 @@ function isPromising(seen: readonly Contour[], sets: readonly ShapeSet[], tolera
     }
   }
   return false;
-}
-
-/** Those of some contours that show area in a view, and which they are. */
-function seenOf(view: View, contours: readonly Contour[], some: readonly number[]): { seen: Contour[]; numbers: number[] } {
-  const [seen, numbers]: [Contour[], number[]] = [[], []];
-  for (const number of some) {
-    const contour = seenIn(view, contours[number]!);
-    if (!contour) continue;
-    seen.push(contour);
-    numbers.push(number);
-  }
-  return { seen, numbers };
 }
 
 /**

@@ -3,7 +3,7 @@ import { designListMessages as m } from '#catalogue/designs/list-messages.ts';
 import { DESIGN_STATUSES, type DesignStatus } from '#catalogue/designs/rules/advance.ts';
 import { DUE_WINDOWS, dueBetween, type DueWindow } from '#catalogue/designs/rules/due-window.ts';
 import { isEnded } from '#catalogue/designs/rules/stage-state.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { DesignBoard } from '#catalogue/designs/web/door/design-board.tsx';
 import { useStageWord } from '#catalogue/designs/web/door/design-status.tsx';
 import { DESIGN_COLUMNS, DesignTable } from '#catalogue/designs/web/door/design-table.tsx';
@@ -17,6 +17,7 @@ import { Loading } from '#ui/components/waiting/loading.tsx';
 import { todayIn } from '#ui/components/status/due-words.ts';
 import { isUrlDay, stringifySearch, useUrlState, type UrlChoices } from '#ui/data/address/url-state.ts';
 import { useText } from '#ui/i18n.tsx';
+import { lazyNamed } from '#ui/lazy-named.ts';
 import { SavedViews } from '#work/saved-views/web/door/saved-views.tsx';
 import { useTimeZone } from '#ui/time-zone.tsx';
 
@@ -36,9 +37,7 @@ const FILTERS = {
   hide: NONE,
   dense: false,
 };
-const DesignCalendar = lazy(() =>
-  import('#catalogue/designs/web/door/design-calendar.tsx').then((module) => ({ default: module.DesignCalendar })),
-);
+const DesignCalendar = lazyNamed(() => import('#catalogue/designs/web/door/design-calendar.tsx'), 'DesignCalendar');
 
 const SHOWN = ['mine', 'ended'];
 const CHOICES: UrlChoices<typeof FILTERS> = {

@@ -1,12 +1,13 @@
 import { useLocation } from '@tanstack/react-router';
 import { BookOpen, Braces, Footprints, Info, Keyboard, Scale } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { topicOf } from '#pages/help/guide-topics.ts';
 import { titles } from '#pages/titles.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { Dialog } from '#ui/components/overlays/dialog.tsx';
 import type { MenuItem } from '#ui/components/overlays/menu-item.ts';
 import { useText } from '#ui/i18n.tsx';
+import { lazyNamed } from '#ui/lazy-named.ts';
 import { uiMessages } from '#ui/messages.ts';
 import { shellMessages } from '../messages.ts';
 import { Logo } from './logo.tsx';
@@ -16,7 +17,7 @@ import './help-menu.css';
 
 export type HelpDialog = 'shortcuts' | 'about' | 'tour';
 
-const Tour = lazy(() => import('../tour/tour.tsx').then((module) => ({ default: module.Tour })));
+const Tour = lazyNamed(() => import('../tour/tour.tsx'), 'Tour');
 
 export function useHelpMenu(show: (dialog: HelpDialog) => void): MenuItem[] {
   const t = useText();

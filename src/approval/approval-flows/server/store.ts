@@ -149,7 +149,7 @@ async function loadPieces(db: Db, companyId: string, flowIds: FlowIds, lock: boo
       return pieceRecord(row, {
         approvers: ids(people.filter((member) => member.kind === 'APPROVER')),
         commenters: ids(people.filter((member) => member.kind === 'COMMENTER')),
-        teams: teams.filter((team) => team.piece_id === row.id).map((team) => ({ teamId: team.team_id, kind: team.kind })),
+        teams: teams.filter((team) => team.piece_id === row.id).map((team) => ({ teamId: team.teamId, kind: team.kind })),
         fromTeam: ids(people.filter((member) => member.from_team)),
         keptOut: ids(all.filter((member) => member.kept_out)),
         decisions: decisions.filter((decision) => decision.piece_id === row.id).map(decisionRecord),
@@ -181,17 +181,16 @@ async function memberRows(db: Db, companyId: string, flowIds: FlowIds) {
     .execute();
 }
 
-async function teamRows(db: Db, companyId: string, flowIds: FlowIds): Promise<(PieceTeam & { piece_id: string; team_id: string })[]> {
-  const rows = await db
+async function teamRows(db: Db, companyId: string, flowIds: FlowIds): Promise<(PieceTeam & { piece_id: string })[]> {
+  return await db
     .selectFrom('approval_piece_team as team')
     .innerJoin('approval_piece as piece', 'piece.id', 'team.piece_id')
-    .select(['team.piece_id', 'team.team_id', 'team.kind'])
+    .select(['team.piece_id', 'team.team_id as teamId', 'team.kind'])
     .where('team.company_id', '=', companyId)
     .where('piece.company_id', '=', companyId)
     .where('piece.flow_id', 'in', flowIds)
     .orderBy('team.position')
     .execute();
-  return rows.map((row) => ({ ...row, teamId: row.team_id }));
 }
 
 /** Those that stand, of each flow's current round. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { blocksOfDraft, draftOf, firstDraft, type Draft } from '../rules/draft.ts';
 import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';
+import { chosenOf } from '#approval/approval-flows/rules/seats/teams.ts';
 import { SaveApprovalFlowDocument } from '#approval/approval-flows/web/door/flow.graphql.generated.ts';
 import type { FlowData, PieceData, TargetData } from '#approval/approval-flows/web/door/flow-data.ts';
 import { editorMessages as words } from './door/messages.ts';
@@ -109,23 +110,20 @@ function plain(flow: FlowData) {
       ...block,
       pieces: block.pieces.map((piece) => ({
         ...piece,
-        approverIds: [
-          ...piece.approvers.map((approver) => approver.userId).filter((id) => isByHand(piece, id)),
-          ...piece.teams.filter((team) => team.kind === 'APPROVER').map((team) => team.id),
-        ],
-        commenterIds: [
-          ...piece.commenters.map((person) => person.id).filter((id) => isByHand(piece, id)),
-          ...piece.teams.filter((team) => team.kind === 'COMMENTER').map((team) => team.id),
-        ],
+        ...chosenOf({
+          approvers: piece.approvers.map((approver) => approver.userId).filter((id) => !isReplaced(piece, id)),
+          commenters: piece.commenters.map((person) => person.id).filter((id) => !isReplaced(piece, id)),
+          teams: piece.teams.map((team) => ({ teamId: team.id, kind: team.kind })),
+          fromTeam: piece.seatsByTeam,
+        }),
         teams: Object.fromEntries(piece.teams.map((team) => [team.id, team.memberIds])),
       })),
     })),
   };
 }
 
-/** Whether somebody was chosen, rather than seated by a team, and is in it now. */
-const isByHand = (piece: PieceData, id: string) =>
-  !piece.seatsByTeam.includes(id) && !piece.approvers.some((approver) => approver.userId === id && approver.replaced);
+/** Whether somebody's seat as approver was given to somebody else. */
+const isReplaced = (piece: PieceData, id: string) => piece.approvers.some((approver) => approver.userId === id && approver.replaced);
 
 function namesOf(flow: FlowData | null | undefined): ReadonlyMap<string, string> {
   const pieces = flow?.blocks.flatMap((block) => block.pieces) ?? [];

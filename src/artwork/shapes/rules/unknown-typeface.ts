@@ -1,5 +1,7 @@
 /** Whether a file is drawn in a typeface that nobody has taught yet. */
 
+import { isDrawing } from '#artwork/versions/rules/file-types.ts';
+
 /** How the characters of an artwork were read. */
 export interface CharactersRead {
   exact: number;
@@ -16,7 +18,6 @@ const TYPEFACE = 0.1;
  * a drawing its characters count as unknown too. A picture has no outlines, and no proof would teach any.
  */
 export function unknownTypeface({ exact, near, recognised, notRead }: CharactersRead, fileType: string | null): number {
-  const isDrawing = fileType === 'pdf' || fileType === 'ai';
-  const unknown = isDrawing ? notRead + recognised : notRead;
+  const unknown = isDrawing(fileType) ? notRead + recognised : notRead;
   return unknown > 0 && unknown >= TYPEFACE * (exact + near + recognised + notRead) ? unknown : 0;
 }

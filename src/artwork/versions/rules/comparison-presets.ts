@@ -1,6 +1,6 @@
 /** How two kinds of file are compared when nobody asks for anything else. */
 import type { InspectionSettings } from '#artwork/inspection-settings/rules/settings.ts';
-import type { FileType } from './file-types.ts';
+import { isDrawing, type FileType } from './file-types.ts';
 
 /**
  * Values of a comparison: DIGITAL, drawings of one engine · TOLERANT, artwork of other origin · JPEG, a lossy picture · SCAN, a scan or photograph of a print, or a
@@ -16,8 +16,6 @@ export const COMPARISON_PRESETS = {
 export const COMPARISON_PRESET_NAMES = ['DIGITAL', 'TOLERANT', 'JPEG', 'SCAN'] as const satisfies (keyof typeof COMPARISON_PRESETS)[];
 
 export type ComparisonPreset = (typeof COMPARISON_PRESET_NAMES)[number];
-
-const isDrawing = (type: FileType): boolean => type === 'pdf' || type === 'ai';
 
 /**
  * The preset that two kinds of file want; null: they are compared with the settings in force. A picture beside a drawing is a print of it, or was drawn by another

@@ -30,12 +30,11 @@ type Band = { bars: Bar[]; from: number; to: number };
 export function twoTrackIn(raster: Raster, area: Box, angle: number, dpi: number): Barcode | null {
   const mm = MM_PER_INCH / dpi;
   const frame = frameAt({ x: area.x + area.w / 2, y: area.y + area.h / 2 }, angle);
-  const bands = bandsOf(raster, area, { angle, step: Math.max(1, STEP_MM / mm) }).filter(
-    ({ from, to }) => (to - from) * mm >= LEAST_TRACK_MM,
-  );
+  const step = Math.max(1, STEP_MM / mm);
+  const bands = bandsOf(raster, area, frame, { angle, step }).filter(({ from, to }) => (to - from) * mm >= LEAST_TRACK_MM);
   for (const [index, upper] of bands.entries()) {
     const lower = bands[index + 1];
-    if (!lower || lower.from - upper.to > 3 * Math.max(1, STEP_MM / mm)) continue;
+    if (!lower || lower.from - upper.to > 3 * step) continue;
     const value = valueOf(upper, lower, mm);
     if (value === null) continue;
     const all = [...upper.bars, ...lower.bars];
@@ -72,8 +71,7 @@ function valueOf(upper: Band, lower: Band, mm: number): number | null {
 }
 
 /** What the lines of an area show, from top to bottom: stretches with the same bars. */
-function bandsOf(raster: Raster, area: Box, { angle, step }: { angle: number; step: number }): Band[] {
-  const frame = frameAt({ x: area.x + area.w / 2, y: area.y + area.h / 2 }, angle);
+function bandsOf(raster: Raster, area: Box, frame: ReturnType<typeof frameAt>, { angle, step }: { angle: number; step: number }): Band[] {
   const radians = (angle * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(radians)), Math.abs(Math.sin(radians))];
   const [long, across] = [(area.w * cos + area.h * sin) / 2, (area.w * sin + area.h * cos) / 2];

@@ -1,6 +1,6 @@
 import type { Raster } from '../../raster.ts';
 import { solve } from './homography.ts';
-import { isEvenAt } from './tone.ts';
+import { isEvenAt, valueOf } from './tone.ts';
 
 /** Samples along the longer edge. */
 const SAMPLES = 220;
@@ -78,6 +78,3 @@ function samplesOf(drawing: Raster, print: Raster, covered: Uint8Array): Sample[
   }
   return found;
 }
-
-const valueOf = (weights: readonly number[], terms: readonly number[]): number =>
-  weights.reduce((sum, weight, at) => sum + weight * terms[at]!, 0);

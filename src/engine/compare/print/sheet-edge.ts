@@ -1,4 +1,4 @@
-import type { Box } from '../../geometry.ts';
+import { MM_PER_INCH, type Box } from '../../geometry.ts';
 import type { Raster } from '../../raster.ts';
 
 /** An edge is followed in pieces of so many mm. */
@@ -19,7 +19,7 @@ const SHARE = 0.3;
  * @param trim of the drawing on the canvas, px
  */
 export function uncoverTable(drawing: Raster, print: Raster, covered: Uint8Array, { trim, dpi }: { trim: Box; dpi: number }): void {
-  const px = (mm: number): number => Math.max(1, Math.round((mm * dpi) / 25.4));
+  const px = (mm: number): number => Math.max(1, Math.round((mm * dpi) / MM_PER_INCH));
   for (const side of SIDES) {
     const { length, depths, depthToTrim, pixel } = side(drawing, trim);
     const piece = px(PIECE_MM);
@@ -30,8 +30,8 @@ export function uncoverTable(drawing: Raster, print: Raster, covered: Uint8Array
       const outside = Math.max(0, Math.round(depthToTrim), first);
       const foreign = Array.from({ length: outside }, (_, depth) => isForeign(depth)).filter(Boolean).length;
       // A line that differs may be a changed word beside the trim: nothing but a table differs all over, nothing but a lid shows nothing.
-      const isBeside = foreign * 2 >= outside || isBlank(print, covered, { from, to, pixel }, outside);
-      let deep = foreign > 0 && isBeside ? outside : 0;
+      const isBeside = foreign > 0 && (foreign * 2 >= outside || isBlank(print, covered, { from, to, pixel }, outside));
+      let deep = isBeside ? outside : 0;
       const most = outside + px(MOST_DEPTH_MM);
       // The very edge of a picture is mixed with what lies beside it.
       while (deep < most && (isForeign(deep) || isForeign(deep + 1))) deep += 1;

@@ -44,9 +44,10 @@ export function fitTones(drawing: Raster, print: Raster, covered: Uint8Array): T
   return withOwnColours(smooth, drawing, print, samples);
 }
 
-const valueOf = (weights: readonly number[], terms: readonly number[]): number => {
+/** The terms of a fitted surface together. A loop: it is asked for each pixel. */
+export const valueOf = (weights: readonly number[], terms: readonly number[]): number => {
   let sum = 0;
-  for (let at = 0; at < TERMS; at += 1) sum += weights[at]! * terms[at]!;
+  for (let at = 0; at < weights.length; at += 1) sum += weights[at]! * terms[at]!;
   return sum;
 };
 

@@ -80,3 +80,15 @@ export function pagePoint({ a, b, c, d }: View, x: number, y: number): [number, 
   const area = a * d - b * c;
   return [(d * x - c * y) / area, (a * y - b * x) / area];
 }
+
+/** Those of some contours that show area in a view, and which they are. */
+export function seenOf(view: View, contours: readonly Contour[], some: readonly number[]): { seen: Contour[]; numbers: number[] } {
+  const [seen, numbers]: [Contour[], number[]] = [[], []];
+  for (const number of some) {
+    const contour = seenIn(view, contours[number]!);
+    if (!contour) continue;
+    seen.push(contour);
+    numbers.push(number);
+  }
+  return { seen, numbers };
+}

@@ -4,7 +4,7 @@ import { ContourGrid } from '../contour-grid.ts';
 import { isLetter } from '../same-shape.ts';
 import { SIMPLE_PARTS, type ShapeSet } from '../shape.ts';
 import { slopingViews } from '../directions/slopes.ts';
-import { QUARTERS, seenIn, type View } from '../directions/view.ts';
+import { QUARTERS, seenOf, type View } from '../directions/view.ts';
 import { EXACT } from '../tolerance.ts';
 
 /** So many contours of a page say which fonts it may be set in: spread over all that have form. */
@@ -32,7 +32,8 @@ export function facesOn<Face extends { set: ShapeSet }>(contours: readonly Conto
   let open = probes;
   for (const [view, enough] of viewsOf(contours, () => open)) {
     if (open.length <= enough * probes.length) break;
-    const { grid, numbers } = gridIn(view, contours);
+    const { seen: shown, numbers } = seenOf(view, contours, [...contours.keys()]);
+    const grid = new ContourGrid(shown);
     const sought = new Set(open);
     const there = [...numbers.keys()].filter((at) => sought.has(numbers[at]!));
     for (const { face, seen } of all) addSeen(seen, { grid, numbers, there, set: face.set });
@@ -53,16 +54,6 @@ export function facesOn<Face extends { set: ShapeSet }>(contours: readonly Conto
 function* viewsOf(contours: readonly Contour[], open: () => readonly number[]): Generator<[View, number]> {
   for (const view of QUARTERS) yield [view, view.turns === 0 ? 0 : FEW_OPEN];
   for (const view of slopingViews(open().map((number) => contours[number]!)).slice(0, MOST_SLOPES)) yield [view, MANY_OPEN];
-}
-
-function gridIn(view: View, contours: readonly Contour[]): { grid: ContourGrid; numbers: number[] } {
-  const numbers: number[] = [];
-  const seen = contours.flatMap((contour, number) => {
-    const one = seenIn(view, contour);
-    if (one) numbers.push(number);
-    return one ? [one] : [];
-  });
-  return { grid: new ContourGrid(seen), numbers };
 }
 
 /** The numbers of contours with form, evenly from the plainest to the richest. */

@@ -78,7 +78,8 @@ const ApproverRef = builder.objectRef<ApproverNode>('PieceApprover').implement({
   }),
 });
 
-const PieceTeamRef = builder.objectRef<PieceTeam>('PieceTeam').implement({
+/** For the test of the contract's types too. */
+export const PieceTeamRef = builder.objectRef<PieceTeam>('PieceTeam').implement({
   description: 'A team as approver or commenter of a unit: its members have the seats.',
   fields: (t) => ({
     id: t.id({ resolve: ({ teamId }) => teamId }),

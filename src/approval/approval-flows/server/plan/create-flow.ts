@@ -8,8 +8,7 @@ import { tidySteps } from '../../rules/plan.ts';
 import type { FlowRecord } from '../../rules/types.ts';
 import { flowTitle } from '../loaded.ts';
 import { givePieceRoles } from './piece-roles.ts';
-import { teamsOfPlan } from './save-plan.ts';
-import { savePlan } from './save-plan.ts';
+import { savePlan, teamsOfPlan } from './save-plan.ts';
 import { subjectOf, type SubjectState } from '../subject.ts';
 
 export interface NewFlow {
