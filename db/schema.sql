@@ -490,6 +490,40 @@ alter table approval_round force row level security;
 create policy company on approval_round for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on approval_round to koryo_app;
 
+create table approval_skip (
+  id uuid not null,
+  company_id uuid not null,
+  flow_id uuid not null,
+  piece_id uuid not null,
+  round integer not null,
+  user_id uuid not null,
+  reason text not null,
+  skipped_by uuid not null,
+  skipped_at timestamp with time zone not null,
+  undone_by uuid,
+  undone_at timestamp with time zone,
+  constraint approval_skip_check CHECK (((undone_at IS NULL) = (undone_by IS NULL))),
+  constraint approval_skip_reason_check CHECK ((btrim(reason) <> ''::text)),
+  constraint approval_skip_round_check CHECK ((round >= 1)),
+  constraint approval_skip_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint approval_skip_company_id_skipped_by_fkey FOREIGN KEY (company_id, skipped_by) REFERENCES app_user(company_id, id),
+  constraint approval_skip_company_id_undone_by_fkey FOREIGN KEY (company_id, undone_by) REFERENCES app_user(company_id, id),
+  constraint approval_skip_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint approval_skip_flow_id_piece_id_fkey FOREIGN KEY (flow_id, piece_id) REFERENCES approval_piece(flow_id, id),
+  constraint approval_skip_pkey PRIMARY KEY (id)
+);
+CREATE INDEX approval_skip_by_flow ON public.approval_skip USING btree (company_id, flow_id);
+CREATE INDEX approval_skip_by_piece ON public.approval_skip USING btree (flow_id, piece_id);
+CREATE INDEX approval_skip_by_skipper ON public.approval_skip USING btree (company_id, skipped_by);
+CREATE INDEX approval_skip_by_undoer ON public.approval_skip USING btree (company_id, undone_by);
+CREATE INDEX approval_skip_by_user ON public.approval_skip USING btree (company_id, user_id);
+CREATE UNIQUE INDEX approval_skip_once ON public.approval_skip USING btree (piece_id, round, user_id) WHERE (undone_at IS NULL);
+CREATE TRIGGER approval_skip_guard BEFORE DELETE OR UPDATE ON public.approval_skip FOR EACH ROW EXECUTE FUNCTION guard_approval_skip();
+alter table approval_skip enable row level security;
+alter table approval_skip force row level security;
+create policy company on approval_skip for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on approval_skip to koryo_app;
+
 create table audit_anchor (
   company_id uuid not null,
   day date not null,
@@ -3864,6 +3898,22 @@ begin
     ('IN_PROGRESS', 'STAND_BY'), ('IN_PROGRESS', 'REJECTED'), ('IN_PROGRESS', 'COMPLETED')
   ) then
     raise exception 'a flow does not go from % to %', old.status, new.status using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_approval_skip()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'a skip is never deleted' using errcode = 'restrict_violation';
+  end if;
+  if old.undone_at is not null or
+    (to_jsonb(old) - 'undone_at' - 'undone_by') is distinct from (to_jsonb(new) - 'undone_at' - 'undone_by')
+  then
+    raise exception 'a skip is undone, never changed' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;

@@ -21,6 +21,7 @@ import { auditStreamsFeature } from '#work/audit-streams/server/feature.ts';
 import { webhooksFeature } from '#work/webhooks/server/feature.ts';
 import { notificationsFeature } from '#work/notifications/server/feature.ts';
 import { approvalFlowsFeature } from '#approval/approval-flows/server/feature.ts';
+import { skipsFeature } from '#approval/skips/server/feature.ts';
 import { delegationsFeature } from '#approval/delegations/server/feature.ts';
 import { guestReviewsFeature } from '#approval/guest-reviews/server/feature.ts';
 import { reviewsFeature } from '#approval/reviews/server/feature.ts';
@@ -78,6 +79,7 @@ export const features: readonly Feature[] = [
   auditStreamsFeature,
   approvalFlowsFeature,
   delegationsFeature,
+  skipsFeature,
   guestReviewsFeature,
   reviewsFeature,
   brandsFeature,

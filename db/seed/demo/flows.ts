@@ -6,6 +6,7 @@ import { loadVersion } from '#artwork/versions/server/door.ts';
 import { inviteGuest } from '#approval/guest-reviews/server/commands/invite-guest.ts';
 import { requestReview } from '#approval/approval-flows/server/commands/request-review.ts';
 import { saveApprovalFlow } from '#approval/approval-flows/server/commands/save-approval-flow.ts';
+import { skipReviewer } from '#approval/skips/server/commands/skip-reviewer.ts';
 import { GUEST_DAYS } from '#people/sign-in/rules/limits.ts';
 import { flowOf } from '#approval/approval-flows/server/door.ts';
 import { subjectOf } from '#approval/approval-flows/server/subject.ts';
@@ -42,6 +43,8 @@ export interface Review {
     /** To the unit's checklist, in its order; with a reason it is a no. */
     answers?: readonly ('YES' | 'NOT_APPLICABLE' | { no: string })[];
   }[];
+  /** Approvers who are away, skipped by somebody who may assign, after the decisions. */
+  skips?: readonly { unit: string; person: Actor; by: Actor; reason: string }[];
   /** false leaves the flow drawn, not requested. */
   request?: boolean;
 }
@@ -109,6 +112,12 @@ async function decide(stage: Stage, plan: Review): Promise<void> {
     const signature = running.signed ? await stage.proof(by, signingPurpose(toSign)) : null;
     const input = { pieceId: piece.id, action, comment: comment ?? null, round, contentHash, checklist, signature, acknowledgement };
     await stage.run(decideApproval, { ...input, onBehalfOf: instead?.userId ?? null }, by);
+  }
+  for (const { unit, person, by, reason } of plan.skips ?? []) {
+    const running = await stage.read(companyId, (db) => flowOf(db, companyId, type, targetId));
+    const piece = running && piecesOf(running).find((one) => one.name === unit);
+    if (!running || !piece) throw new Error(`the demo's flow ${plan.name} has no unit ${unit}`);
+    await stage.run(skipReviewer, { pieceId: piece.id, userId: person.userId, reason, expectedVersion: running.version }, by);
   }
 }
 

@@ -101,7 +101,7 @@ async function tellAll(stage: Stage, cast: Required<Pick<Cast, string>>, tree: T
   await takeWorkflow(stage, cast['owner'] as Actor, id('fruit-mikan-label'), workflow);
 
   stage.at(3, 14);
-  await circulated(stage, people, id('fruit-mikan-label'));
+  await circulated(stage, { ...people, owner: cast['owner'] as Actor }, id('fruit-mikan-label'));
   await version(stage, designer, id('kiwami-box'), 'kiwami-box_v1.pdf', await giftBoxArtwork());
 
   stage.at(2, 14);
@@ -152,8 +152,10 @@ async function tellAll(stage: Stage, cast: Required<Pick<Cast, string>>, tree: T
   await askColleagues(stage, people, { brandId: id('kita'), productId: id('hojicha') });
 }
 
-/** A design in its intermediate review: the flow was made from the brand's template, and one of three has checked it. */
-async function circulated(stage: Stage, { designer, quality }: Record<'designer' | 'quality', Actor>, designId: string): Promise<void> {
+type Circulating = Record<'designer' | 'quality' | 'english' | 'owner', Actor>;
+
+/** A design in its intermediate review: the flow was made from the brand's template, one of three has checked it, and one is away. */
+async function circulated(stage: Stage, { designer, quality, english, owner }: Circulating, designId: string): Promise<void> {
   const { resultId } = await version(stage, designer, designId, 'mikan-label_v1.pdf', await packageLabel(JUICE_LABEL));
   if (!(await inspected(stage, designer.companyId, resultId))) return;
   stage.at(1, 15);
@@ -164,6 +166,7 @@ async function circulated(stage: Stage, { designer, quality }: Record<'designer'
     requester: designer,
     steps: [],
     decisions: [{ unit: '関係者', by: quality, action: 'CONFIRMED', comment: '色味は前回の校正と合っています。' }],
+    skips: [{ unit: '関係者', person: english, by: owner, reason: '海外出張中のため、帰国後に共有します。' }],
   });
   // A grower from outside checks the picture of the fruit: a guest reviewer, whose answer is awaited.
   await invited(stage, designer, designId, {

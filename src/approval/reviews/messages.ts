@@ -22,5 +22,7 @@ export const roundsExportMessages = defineMessages({
   item: { ja: 'チェック項目', en: 'Checklist item' },
   answer: { ja: '回答', en: 'Answer' },
   answerComment: { ja: '回答のコメント', en: 'Comment on the answer' },
+  skipped: { ja: 'スキップ', en: 'Skipped' },
+  skippedBy: { ja: '{name}さんがスキップ：{reason}', en: 'Skipped by {name}: {reason}' },
   yes: { ja: 'あり', en: 'Yes' },
 });

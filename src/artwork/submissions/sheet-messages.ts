@@ -54,6 +54,8 @@ export const sheetMessages = defineMessages({
   delegated: { ja: '{name}（代理：{delegate}）', en: '{name} (by {delegate} as delegate)' },
   signed: { ja: '（電子署名）', en: ' (signed)' },
   noDecision: { ja: '—', en: '—' },
+  skipped: { ja: 'スキップ', en: 'Skipped' },
+  skippedBy: { ja: '{name}さんがスキップ：{reason}', en: 'Skipped by {name}: {reason}' },
   trail: { ja: '証跡', en: 'Trail' },
   auditSequence: { ja: '監査証跡の番号', en: 'Audit entry no.' },
   auditHash: { ja: '監査証跡のハッシュ値', en: 'Hash of the audit trail' },

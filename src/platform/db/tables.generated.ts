@@ -244,6 +244,20 @@ export interface ApprovalRound {
   round: number;
 }
 
+export interface ApprovalSkip {
+  company_id: string;
+  flow_id: string;
+  id: string;
+  piece_id: string;
+  reason: string;
+  round: number;
+  skipped_at: Timestamp;
+  skipped_by: string;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  user_id: string;
+}
+
 export interface AppUser {
   access_level: "lv99_gtb" | "lv80_administrator" | "lv70_companyowner" | "lv60_brand_director" | "lv50_basic_user" | "lv40_guest";
   cognito_user_id: string;
@@ -1959,6 +1973,7 @@ export interface DB {
   approval_piece_team: ApprovalPieceTeam;
   approval_reminder: ApprovalReminder;
   approval_round: ApprovalRound;
+  approval_skip: ApprovalSkip;
   audit_anchor: AuditAnchor;
   audit_archive: AuditArchive;
   audit_entry: AuditEntry;

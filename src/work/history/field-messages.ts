@@ -251,6 +251,7 @@ export const fieldLabels: Record<string, Message> = defineMessages({
   submissionApprovalRequired: { ja: '入稿データの承認を必須にする', en: 'Submission approval required' },
   intermediateReview: { ja: '回覧（中間レビュー）を行う', en: 'Use intermediate review' },
   lockDesignChanges: { ja: 'デザインの変更をロックする', en: 'Lock design changes' },
+  skipped: { ja: 'スキップした承認者', en: 'Skipped approver' },
   requiredApprovals: { ja: '必要承認数', en: 'Approvals required' },
 });
 

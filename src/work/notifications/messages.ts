@@ -41,6 +41,14 @@ export const noticeTexts = {
     en: 'You stand in for {owner} from {from} to {to}.',
   },
   delegationEnded: { ja: '{owner}さんの代理（{delegate}さん）が終了しました。', en: '{delegate} no longer stands in for {owner}.' },
+  reviewerSkipped: {
+    ja: '{by}さんが「{target}」の{piece}で{person}さんの判断をスキップしました。',
+    en: '{by} skipped the decision of {person} on “{target}” ({piece}).',
+  },
+  skipUndone: {
+    ja: '{by}さんが「{target}」の{piece}で{person}さんに判断をもう一度依頼しました。',
+    en: '{by} asked {person} again for a decision on “{target}” ({piece}).',
+  },
   decisionMade: { ja: '{decider}さんが「{target}」の{piece}で判断しました。', en: '{decider} decided on “{target}” ({piece}).' },
   flowCompleted: { ja: '「{target}」のレビューがすべて完了しました。', en: 'The review of “{target}” is complete.' },
   flowReturned: { ja: '「{target}」が{decider}さんによって差し戻されました（{piece}）。', en: '{decider} returned “{target}” ({piece}).' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { advance, type FlowAction } from './advance.ts';
-import { approvalsOf, blockStatus, piecesOf, stepsOf, type FlowState } from './flow-state.ts';
+import { approvalsOf, approvalsWanted, blockStatus, piecesOf, seatsThatCount, stepsOf, type FlowState } from './flow-state.ts';
 
 const PEOPLE = ['a', 'b', 'c', 'd'];
 
@@ -35,7 +35,7 @@ const flowArbitrary = fc
   }));
 
 interface Try {
-  kind: 'request' | 'withdraw' | 'decide' | 'takeBack';
+  kind: 'request' | 'withdraw' | 'decide' | 'takeBack' | 'skip' | 'unskip';
   piece: number;
   user: string;
   verdict: 'APPROVED' | 'REJECTED' | 'CONFIRMED' | 'UN_CONFIRMED';
@@ -46,7 +46,7 @@ interface Try {
 
 const rarely = fc.integer({ min: 0, max: 9 }).map((n) => n === 0);
 const tryArbitrary: fc.Arbitrary<Try> = fc.record({
-  kind: fc.constantFrom('request', 'withdraw', 'decide', 'decide', 'decide', 'decide', 'decide', 'takeBack'),
+  kind: fc.constantFrom('request', 'withdraw', 'decide', 'decide', 'decide', 'decide', 'decide', 'takeBack', 'skip', 'unskip'),
   piece: fc.nat({ max: 7 }),
   user: fc.constantFrom(...PEOPLE),
   verdict: fc.constantFrom('APPROVED', 'APPROVED', 'APPROVED', 'CONFIRMED', 'CONFIRMED', 'CONFIRMED', 'UN_CONFIRMED', 'REJECTED'),
@@ -61,6 +61,7 @@ function actionOf(flow: FlowState, t: Try): FlowAction {
   const round = t.staleRound ? flow.round - 1 : flow.round;
   if (t.kind === 'request') return { kind: 'request', contentHash: `content ${flow.round}` };
   if (t.kind === 'withdraw') return { kind: 'withdraw' };
+  if (t.kind === 'skip' || t.kind === 'unskip') return { kind: t.kind, pieceId, userId: t.user };
   if (t.kind === 'takeBack') return { kind: 'takeBack', pieceId, userId: t.user, round };
   return {
     kind: 'decide',
@@ -81,8 +82,11 @@ function checkInvariants(flow: FlowState): void {
     expect(piece.decisions.every((decision) => piece.approvers.includes(decision.userId))).toBe(true);
     const rejected = piece.decisions.some((decision) => decision.action === 'REJECTED');
     expect(rejected).toBe(piece.status === 'REJECTED');
-    if (piece.status === 'COMPLETED') expect(approvalsOf(piece)).toBe(piece.requiredApprovals);
-    else expect(approvalsOf(piece)).toBeLessThan(piece.requiredApprovals);
+    if (piece.status === 'COMPLETED') expect(approvalsOf(piece)).toBe(approvalsWanted(piece));
+    else expect(approvalsOf(piece)).toBeLessThan(approvalsWanted(piece));
+    // Somebody can always decide, whoever is passed over, and in a seat that is passed over nobody has.
+    expect(seatsThatCount(piece)).toBeGreaterThanOrEqual(1);
+    expect(piece.decisions.some((decision) => piece.skipped?.includes(decision.userId))).toBe(false);
   }
   const steps = stepsOf(flow.blocks);
   const running = steps.filter(({ blocks }) => blocks.some((block) => block.pieces.some((piece) => piece.status === 'IN_PROGRESS')));
@@ -185,5 +189,44 @@ describe('sentences', () => {
     expect(code(one(), { ...decide, pieceId: 'p' })).toBe('REVIEW_NOT_RUNNING');
     expect(code(running.state, { ...decide, pieceId: 'p', action: 'CONFIRMED' })).toBe('ACTION_NOT_FOR_FLOW');
     expect(code(running.state, { ...decide, pieceId: 'p', action: 'UN_CONFIRMED' })).toBe('ACTION_NOT_FOR_FLOW');
+  });
+
+  test('who is away is passed over in the round that runs; the last who could decide is not', () => {
+    const piece = { ...one().blocks[0]!.pieces[0]!, approvers: ['a', 'b', 'c'], requiredApprovals: 3 };
+    const start = one({ blocks: [{ id: 'b', step: 1, pieces: [piece] }] });
+    const on = (flow: FlowState, ...actions: FlowAction[]): FlowState => {
+      return actions.reduce((state, action) => {
+        const result = advance(state, action);
+        if (!result.ok) throw new Error(result.error.code);
+        return result.state;
+      }, flow);
+    };
+    const skip = (userId: string): FlowAction => ({ kind: 'skip', pieceId: 'p', userId });
+    const decide = (userId: string, action: 'APPROVED' | 'REJECTED' = 'APPROVED'): FlowAction => ({
+      kind: 'decide',
+      pieceId: 'p',
+      userId,
+      action,
+      comment: 'x',
+      round: 1,
+      contentHash: 'h',
+    });
+    expect(code(start, skip('a'))).toBe('REVIEW_NOT_RUNNING');
+    const running = on(start, { kind: 'request', contentHash: 'h' }, skip('a'));
+    expect(code(running, decide('a'))).toBe('APPROVER_SKIPPED');
+    expect(code(running, skip('a'))).toBe('ALREADY_SKIPPED');
+    expect(code(running, skip('z'))).toBe('NOT_APPROVER_OF_PIECE');
+    expect(code(running, { kind: 'unskip', pieceId: 'p', userId: 'b' })).toBe('NOT_SKIPPED');
+    expect(on(running, decide('b'), decide('c')).status).toBe('COMPLETED');
+    // What was decided is enough once the others are passed over; who has decided is not passed over.
+    const decided = on(running, decide('b'));
+    expect(code(decided, skip('b'))).toBe('SKIP_AFTER_DECISION');
+    expect(on(decided, skip('c')).status).toBe('COMPLETED');
+    const last = on(running, skip('b'));
+    expect(code(last, skip('c'))).toBe('SKIP_OF_THE_LAST');
+    // Asked again, it wants all of them once more; another round asks everybody.
+    expect(approvalsWanted(piecesOf(on(last, { kind: 'unskip', pieceId: 'p', userId: 'b' }))[0]!)).toBe(2);
+    const again = on(last, decide('c', 'REJECTED'), { kind: 'request', contentHash: 'h' });
+    expect([again.round, piecesOf(again)[0]?.skipped]).toEqual([2, []]);
   });
 });

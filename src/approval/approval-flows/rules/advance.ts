@@ -9,7 +9,17 @@ import { checklistRefusal, type GivenAnswer } from './checklist.ts';
 import { mandateOf } from './seats/delegation.ts';
 import { flowErrors } from './errors.ts';
 import type { ApproveAction, DecisionAction, FlowStatus } from './flow-types.ts';
-import { approvalsOf, blockStatus, findPiece, pieceOf, piecesOf, stepsOf, type FlowState, type PieceState } from './flow-state.ts';
+import {
+  approvalsMissing,
+  blockStatus,
+  findPiece,
+  pieceOf,
+  piecesOf,
+  seatsThatCount,
+  stepsOf,
+  type FlowState,
+  type PieceState,
+} from './flow-state.ts';
 import { guestRefusal, withGuest, withoutGuest, type GuestSeat, type GuestSeatKind } from './seats/guests.ts';
 import { requestRefusal } from './request-refusal.ts';
 
@@ -31,6 +41,8 @@ export type FlowAction =
       contentHash: string;
     }
   | { kind: 'takeBack'; pieceId: string; userId: string; by?: string; round: number }
+  | { kind: 'skip'; pieceId: string; userId: string }
+  | { kind: 'unskip'; pieceId: string; userId: string }
   | { kind: 'seatGuest'; pieceId: string; userId: string; seat: GuestSeatKind; signed: boolean }
   | { kind: 'unseatGuest'; pieceId: string; seat: Pick<GuestSeat, 'userId' | 'kind' | 'raised'> };
 
@@ -40,6 +52,8 @@ export type FlowEffect =
   | { kind: 'pieceCompleted'; pieceId: string }
   | { kind: 'decided'; pieceId: string; userId: string; by: string; action: 'APPROVED' | 'REJECTED' | 'CONFIRMED' }
   | { kind: 'takenBack'; pieceId: string; userId: string }
+  | { kind: 'skipped'; pieceId: string; userId: string }
+  | { kind: 'unskipped'; pieceId: string; userId: string }
   | { kind: 'roundEnded'; round: number; outcome: 'COMPLETED' | 'REJECTED' | 'WITHDRAWN' };
 
 export type Advanced = { ok: true; state: FlowState; effects: FlowEffect[] } | { ok: false; error: ErrorDefinition; params?: Params };
@@ -56,6 +70,10 @@ export function advance(flow: FlowState, action: FlowAction): Advanced {
       return action.action === 'UN_CONFIRMED' ? unConfirm(flow, action) : decide(flow, action, action.action);
     case 'takeBack':
       return takeBack(flow, action);
+    case 'skip':
+      return skip(flow, action);
+    case 'unskip':
+      return unskip(flow, action);
     case 'seatGuest':
       return seatGuest(flow, action);
     case 'unseatGuest':
@@ -68,7 +86,7 @@ function request(flow: FlowState, contentHash: string): Advanced {
   const refusal = requestRefusal(flow);
   if (refusal) return refuse(refusal.error, refusal.params);
   const round = flow.status === 'REJECTED' ? flow.round + 1 : flow.round;
-  const fresh = mapPieces(flow, (piece) => ({ ...piece, status: 'STAND_BY', decisions: [] }));
+  const fresh = mapPieces(flow, (piece) => ({ ...piece, status: 'STAND_BY', decisions: [], skipped: [] }));
   const started = startNextStep({ ...fresh, status: 'IN_PROGRESS', round, contentHash });
   return { ok: true, state: started.state, effects: [{ kind: 'roundStarted', round }, ...started.effects] };
 }
@@ -114,6 +132,7 @@ function decide(flow: FlowState, action: Extract<FlowAction, { kind: 'decide' }>
   const circular = flow.type === 'CIRCULAR_DESIGN';
   if (circular !== (given === 'CONFIRMED')) return refuse(flowErrors.ACTION_NOT_FOR_FLOW);
   if (!piece.approvers.includes(action.userId)) return refuse(flowErrors.NOT_APPROVER_OF_PIECE, { name: piece.name });
+  if (piece.skipped?.includes(action.userId)) return refuse(flowErrors.APPROVER_SKIPPED);
   const by = action.by ?? action.userId;
   if (by !== action.userId && !mandateOf(flow.mandates, action.userId, by)) return refuse(flowErrors.NOT_DELEGATE);
   // One seat, one decision, whoever of the two takes it.
@@ -154,6 +173,33 @@ function takeBack(flow: FlowState, on: OnPiece): Advanced {
   };
 }
 
+/**
+ * An approver who is away is passed over in this round (docs/decisions/0098). The piece wants no more approvals than can still
+ * be given, and completes if it has those; the last one who could decide is never passed over.
+ */
+function skip(flow: FlowState, { pieceId, userId }: Extract<FlowAction, { kind: 'skip' }>): Advanced {
+  const piece = runningPiece(flow, { pieceId, userId, round: flow.round });
+  if (isRefusal(piece)) return piece;
+  if (!piece.approvers.includes(userId)) return refuse(flowErrors.NOT_APPROVER_OF_PIECE, { name: piece.name });
+  if (piece.skipped?.includes(userId)) return refuse(flowErrors.ALREADY_SKIPPED);
+  if (piece.decisions.some((decision) => decision.userId === userId)) return refuse(flowErrors.SKIP_AFTER_DECISION);
+  if (seatsThatCount(piece) <= 1) return refuse(flowErrors.SKIP_OF_THE_LAST, { name: piece.name });
+  const skipped: FlowEffect = { kind: 'skipped', pieceId, userId };
+  const state = mapPieces(flow, (each) => (each.id === pieceId ? { ...each, skipped: [...(each.skipped ?? []), userId] } : each));
+  const after = completeIfEnough(state, pieceId);
+  return { ok: true, state: after.state, effects: [skipped, ...after.effects] };
+}
+
+/** While the piece still runs; what was decided meanwhile stands, and may be less than it wants again. */
+function unskip(flow: FlowState, { pieceId, userId }: Extract<FlowAction, { kind: 'unskip' }>): Advanced {
+  const piece = runningPiece(flow, { pieceId, userId, round: flow.round });
+  if (isRefusal(piece)) return piece;
+  if (!piece.skipped?.includes(userId)) return refuse(flowErrors.NOT_SKIPPED);
+  const skipped = piece.skipped.filter((id) => id !== userId);
+  const state = mapPieces(flow, (each) => (each.id === pieceId ? { ...each, skipped } : each));
+  return { ok: true, state, effects: [{ kind: 'unskipped', pieceId, userId }] };
+}
+
 /** A guest reviewer gets a seat in a running piece; nobody's decision changes by it. */
 function seatGuest(flow: FlowState, { pieceId, userId, seat, signed }: Extract<FlowAction, { kind: 'seatGuest' }>): Advanced {
   const piece = findPiece(flow, pieceId);
@@ -192,7 +238,7 @@ function rejectRound(flow: FlowState, pieceId: string): Step {
 /** A piece completes at its required count, a block with its pieces, a step with its blocks (D6.5). */
 function completeIfEnough(flow: FlowState, pieceId: string): Step {
   const piece = pieceOf(flow, pieceId);
-  if (approvalsOf(piece) < piece.requiredApprovals) return { state: flow, effects: [] };
+  if (approvalsMissing(piece) > 0) return { state: flow, effects: [] };
   const state = setStatus(flow, new Set([pieceId]), 'COMPLETED');
   const done: FlowEffect = { kind: 'pieceCompleted', pieceId };
   const running = piecesOf(state).some((each) => each.status === 'IN_PROGRESS');

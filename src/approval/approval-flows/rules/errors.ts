@@ -206,6 +206,36 @@ export const flowErrors = defineErrors({
     ja: '代理の期間ではないため、代わりに判断できません。画面を更新してください。',
     en: 'You do not stand in for this approver now, so you cannot decide in their name. Please reload the page.',
   },
+  APPROVER_SKIPPED: {
+    status: 409,
+    severity: 'warning',
+    ja: 'この承認者の判断は、今回スキップされています。判断するには、スキップを取り消してもらってください。',
+    en: 'The decision of this approver is skipped in this round. To decide, ask for the skip to be undone.',
+  },
+  ALREADY_SKIPPED: {
+    status: 409,
+    severity: 'info',
+    ja: 'この承認者は、すでにスキップされています。',
+    en: 'This approver is skipped already.',
+  },
+  NOT_SKIPPED: {
+    status: 409,
+    severity: 'info',
+    ja: 'この承認者は、スキップされていません。',
+    en: 'This approver is not skipped.',
+  },
+  SKIP_AFTER_DECISION: {
+    status: 409,
+    severity: 'warning',
+    ja: '判断した人はスキップできません。',
+    en: 'Somebody who has decided cannot be skipped.',
+  },
+  SKIP_OF_THE_LAST: {
+    status: 409,
+    severity: 'warning',
+    ja: '「{name}」で判断できる最後の人なので、スキップできません。ほかの人に交代してください。',
+    en: 'This is the last person who can decide at “{name}”, so they cannot be skipped. Replace them by somebody else.',
+  },
   SIGNATURE_NEEDED: {
     status: 409,
     severity: 'warning',

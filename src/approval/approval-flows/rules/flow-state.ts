@@ -29,6 +29,22 @@ export interface PieceState {
   checklist?: readonly ChecklistItem[];
   /** Of the current round. An approver who was replaced may have one: what was decided stays (D6.9). */
   decisions: readonly StandingDecision[];
+  /** Approvers who are passed over in the current round (docs/decisions/0098); absent: nobody. */
+  skipped?: readonly string[];
+}
+
+/** That an approver was passed over in a round, and why. */
+export interface SkipRecord {
+  id: string;
+  round: number;
+  pieceId: string;
+  userId: string;
+  reason: string;
+  skippedBy: string;
+  skippedAt: Date;
+  /** Null: it stands. */
+  undoneBy: string | null;
+  undoneAt: Date | null;
 }
 
 export interface BlockState {
@@ -72,6 +88,23 @@ export function pieceOf<P extends PieceState>(flow: Blocks<P>, pieceId: string):
 /** Decisions that count towards completion: APPROVED, and CONFIRMED in a circulation (D6.5). */
 export function approvalsOf(piece: Pick<PieceState, 'decisions'>): number {
   return piece.decisions.filter((decision) => decision.action !== 'REJECTED').length;
+}
+
+/** Approvers in whose seat somebody decides or has decided in this round: those who are not passed over. */
+export function seatsThatCount(piece: Pick<PieceState, 'approvers' | 'skipped' | 'decisions'>): number {
+  const former = piece.decisions.filter((decision) => decision.action !== 'REJECTED' && !piece.approvers.includes(decision.userId));
+  return piece.approvers.filter((id) => !piece.skipped?.includes(id)).length + former.length;
+}
+
+/** The approvals that complete it now: those asked for, but no more than can still be given, and at least one. */
+export function approvalsWanted(piece: Pick<PieceState, 'requiredApprovals' | 'approvers' | 'skipped' | 'decisions'>): number {
+  if (!piece.skipped?.length) return piece.requiredApprovals;
+  return Math.max(1, Math.min(piece.requiredApprovals, seatsThatCount(piece)));
+}
+
+/** How many approvals a piece still needs. */
+export function approvalsMissing(piece: Pick<PieceState, 'requiredApprovals' | 'approvers' | 'skipped' | 'decisions'>): number {
+  return Math.max(0, approvalsWanted(piece) - approvalsOf(piece));
 }
 
 /** Steps in the order in which they run; the unplaced ones last (D6.3). */

@@ -2,7 +2,7 @@
 import type { KeptAnswer } from './checklist.ts';
 import type { ChecklistItem } from './checklist-item.ts';
 import type { OpenPoint } from './open-points.ts';
-import type { FlowState, BlockState, PieceState, StandingDecision, Mandate } from './flow-state.ts';
+import type { FlowState, BlockState, PieceState, SkipRecord, StandingDecision, Mandate } from './flow-state.ts';
 import type { FlowType } from './flow-types.ts';
 import type { GuestSeat } from './seats/guests.ts';
 import type { PieceTeam } from './seats/teams.ts';
@@ -41,6 +41,8 @@ export interface PieceRecord extends PieceState {
   fromTeam: readonly string[];
   /** Replaced by hand: no team seats them again. */
   keptOut: readonly string[];
+  /** Those of the running round that stand; `skipped` holds whom they pass over. */
+  skips: readonly SkipRecord[];
 }
 
 export interface BlockRecord extends BlockState {

@@ -1,12 +1,12 @@
 /** Why a flow waits and for whom, in one sentence (D6.12), and how far those are. */
 import { format, type Locale } from '#shared/i18n.ts';
 import { waitingMessages as words } from '../messages.ts';
-import { approvalsOf, piecesOf, type FlowState, type PieceState } from './flow-state.ts';
+import { approvalsMissing, piecesOf, type FlowState, type PieceState } from './flow-state.ts';
 
-/** Approvers of a running piece who have not decided. */
-export function awaitedOf(piece: Pick<PieceState, 'status' | 'approvers' | 'decisions'>): string[] {
+/** Approvers of a running piece who have not decided and are not passed over. */
+export function awaitedOf(piece: Pick<PieceState, 'status' | 'approvers' | 'decisions' | 'skipped'>): string[] {
   if (piece.status !== 'IN_PROGRESS') return [];
-  return piece.approvers.filter((id) => !piece.decisions.some((decision) => decision.userId === id));
+  return piece.approvers.filter((id) => !piece.skipped?.includes(id) && !piece.decisions.some((decision) => decision.userId === id));
 }
 
 /** People for whom the flow waits now, each once. */
@@ -43,9 +43,7 @@ export function waitingSentence(
     case 'IN_PROGRESS': {
       const running = piecesOf(flow).filter((piece) => piece.status === 'IN_PROGRESS');
       const missing = circular ? words.confirmationsMissing : words.approvalsMissing;
-      const clauses = running.map((piece) =>
-        format(missing, locale, { name: piece.name, n: piece.requiredApprovals - approvalsOf(piece) }),
-      );
+      const clauses = running.map((piece) => format(missing, locale, { name: piece.name, n: approvalsMissing(piece) }));
       return format(words.waits, locale, { clauses: clauses.join(words.join[locale]), who: who(flow, nameOf, locale) });
     }
   }

@@ -14,7 +14,7 @@ import { currentFlowId, loadFlow, loadFlows } from './store.ts';
 export { lastDecisionOf, openPiecesOf, type LastDecision } from './reviewer-store.ts';
 export { openComments, openPointsOf, registerSubject, subjectOf, type SubjectState } from './subject.ts';
 export {
-  approvalsMissing,
+  mayAssign,
   mayInviteGuests,
   mayRead,
   mayRequest,
@@ -26,8 +26,11 @@ export {
 export { ChecklistItemRef, OpenPointRef } from './api/graphql-answer.ts';
 export { FlowRef, PieceRef, TargetRef, type PieceNode, type TargetNode } from './api/graphql-refs.ts';
 export { readableFlow, subjectFor } from './api/readable.ts';
-export { flowTitle, lockCurrentFlow, lockFlowOfPiece, type LoadedFlow, type LoadedPiece } from './loaded.ts';
-export { decide } from './commands/decide-approval.ts';
+export { followEffects } from './running/effects.ts';
+export { saveAdvanced } from './running/persist.ts';
+export { advancedToday } from './running/run-advance.ts';
+export { assertVersion, flowTitle, lockCurrentFlow, lockFlowOfPiece, type LoadedFlow, type LoadedPiece } from './loaded.ts';
+export { advanceOf, decide, emitEnd } from './commands/decide-approval.ts';
 export { requestReview } from './commands/request-review.ts';
 export { takeBack } from './commands/take-back-approval.ts';
 export { delegationOf, delegationsInForce, turnToEnd } from './delegation-store.ts';

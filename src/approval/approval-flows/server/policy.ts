@@ -5,7 +5,7 @@ import { ALLOWED, FORBIDDEN, type Viewer } from '#shared/viewer.ts';
 import { seatsOf } from '../rules/seats/delegation.ts';
 import { copyFunction, decideFunction, definitionFunction, requestFunction } from '../rules/functions.ts';
 import type { FlowType } from '../rules/flow-types.ts';
-import { approvalsOf, piecesOf, type FlowState, type PieceState } from '../rules/flow-state.ts';
+import { piecesOf, type FlowState, type PieceState } from '../rules/flow-state.ts';
 
 interface Scoped {
   scope: readonly string[];
@@ -56,6 +56,7 @@ export type FlowViewerAction =
   | 'withdrawReview'
   | 'remind'
   | 'replaceApprover'
+  | 'skipReviewer'
   | 'inviteGuest';
 
 /** What the viewer may do with the flow in its present state; the words on why not are the request's refusals. */
@@ -79,7 +80,9 @@ export function flowActions(
     actions.push('remind', ...(decided ? [] : (['withdrawReview'] as const)));
   }
   if (flow.status === 'IN_PROGRESS' && mayInviteGuests(viewer, flow, subject).allowed) actions.push('inviteGuest');
-  if (!ended && mayAssign(viewer, subject).allowed) actions.push('replaceApprover');
+  if (!ended && mayAssign(viewer, subject).allowed) {
+    actions.push('replaceApprover', ...(flow.status === 'IN_PROGRESS' ? (['skipReviewer'] as const) : []));
+  }
   return actions;
 }
 
@@ -112,9 +115,4 @@ function seatActions(flow: FlowState, piece: PieceState, approverId: string, use
   if (!standing) return circular ? ['confirm'] : ['approve', 'reject'];
   const takesBack = approverId === userId || standing.delegateId === userId;
   return takesBack && standing.action !== 'REJECTED' ? [circular ? 'unConfirm' : 'takeBack'] : [];
-}
-
-/** How many approvals a piece still needs. */
-export function approvalsMissing(piece: PieceState): number {
-  return Math.max(0, piece.requiredApprovals - approvalsOf(piece));
 }

@@ -4,7 +4,7 @@ import type { KeptAnswer } from '../rules/checklist.ts';
 import type { ChecklistItem } from '../rules/checklist-item.ts';
 import { mandatesFor } from '../rules/seats/delegation.ts';
 import type { OpenPoint } from '../rules/open-points.ts';
-import { stepsOf, type Mandate } from '../rules/flow-state.ts';
+import { stepsOf, type Mandate, type SkipRecord } from '../rules/flow-state.ts';
 import type { FlowType } from '../rules/flow-types.ts';
 import type { GuestSeat } from '../rules/seats/guests.ts';
 import type { PieceTeam } from '../rules/seats/teams.ts';
@@ -133,12 +133,13 @@ export async function flowIdOfPiece(db: Db, companyId: string, pieceId: string):
 }
 
 async function loadPieces(db: Db, companyId: string, flowIds: FlowIds, lock: boolean): Promise<PieceRecord[]> {
-  const [rows, members, teams, guests, decisions] = await Promise.all([
+  const [rows, members, teams, guests, decisions, skips] = await Promise.all([
     pieceRows(db, companyId, flowIds, lock),
     memberRows(db, companyId, flowIds),
     teamRows(db, companyId, flowIds),
     guestSeats(db, companyId, flowIds),
     decisionRows(db, companyId, flowIds),
+    standingSkips(db, companyId, flowIds),
   ]);
   return rows
     .sort((a, b) => a.position - b.position)
@@ -154,6 +155,7 @@ async function loadPieces(db: Db, companyId: string, flowIds: FlowIds, lock: boo
         keptOut: ids(all.filter((member) => member.kept_out)),
         decisions: decisions.filter((decision) => decision.piece_id === row.id).map(decisionRecord),
         guests: guests.get(row.id) ?? [],
+        skips: skips.filter((skip) => skip.pieceId === row.id),
       });
     });
 }
@@ -208,6 +210,34 @@ async function decisionRows(db: Db, companyId: string, flowIds: FlowIds) {
     .execute();
 }
 
+/** Who is passed over in each flow's current round. */
+async function standingSkips(db: Db, companyId: string, flowIds: FlowIds): Promise<SkipRecord[]> {
+  const rows = await db
+    .selectFrom('approval_skip as skip')
+    .selectAll('skip')
+    .where('skip.company_id', '=', companyId)
+    .where('skip.flow_id', 'in', flowIds)
+    .where('skip.round', '=', (eb) => eb.selectFrom('approval_flow as flow').select('flow.round').whereRef('flow.id', '=', 'skip.flow_id'))
+    .where('skip.undone_at', 'is', null)
+    .orderBy('skip.skipped_at')
+    .execute();
+  return rows.map(skipRecord);
+}
+
+export function skipRecord(row: Selectable<DB['approval_skip']>): SkipRecord {
+  return {
+    id: row.id,
+    round: row.round,
+    pieceId: row.piece_id,
+    userId: row.user_id,
+    reason: row.reason,
+    skippedBy: row.skipped_by,
+    skippedAt: row.skipped_at,
+    undoneBy: row.undone_by,
+    undoneAt: row.undone_at,
+  };
+}
+
 export function decisionRecord(row: Selectable<DB['approval_decision']>): DecisionRecord {
   return {
     id: row.id,
@@ -231,6 +261,7 @@ interface PieceParts {
   keptOut: string[];
   decisions: DecisionRecord[];
   guests: GuestSeat[];
+  skips: SkipRecord[];
 }
 
 function pieceRecord(row: Selectable<DB['approval_piece']>, parts: PieceParts): PieceRecord {
@@ -246,6 +277,7 @@ function pieceRecord(row: Selectable<DB['approval_piece']>, parts: PieceParts): 
     dueInDays: row.due_in_days,
     startedAt: row.started_at,
     checklist: row.checklist,
+    skipped: parts.skips.map((skip) => skip.userId),
     ...parts,
   };
 }

@@ -1,4 +1,4 @@
-import { BellRing, KeyRound, ListChecks, UserRoundPen, Users } from 'lucide-react';
+import { BellRing, KeyRound, ListChecks, SkipForward, Undo2, UserRoundPen, Users } from 'lucide-react';
 import { useState } from 'react';
 import { PersonName } from '#ui/components/facts/avatar.tsx';
 import { Button } from '#ui/components/actions/button.tsx';
@@ -14,11 +14,11 @@ import { uiMessages } from '#ui/messages.ts';
 import { decisionLabels, pieceStatusLabels } from '../messages.ts';
 import { ChecklistAnswers } from './checklist-answers.tsx';
 import { DecidedKnowingly } from './decided-knowingly.tsx';
-import { RemindReviewerDocument } from './door/flow.graphql.generated.ts';
+import { RemindReviewerDocument, UndoSkipDocument } from './door/flow.graphql.generated.ts';
 import { usePersonOf, type ApproverData, type FlowData, type PieceData, type PieceSlot } from './door/flow-data.ts';
 import { panelMessages as words } from './door/messages.ts';
 import { useQuorumCount } from './door/quorum-words.ts';
-import { ReplaceDialog } from './replace-dialog.tsx';
+import { ReplaceDialog, SkipDialog } from './seat-dialogs.tsx';
 
 interface CardProps {
   flow: FlowData;
@@ -39,11 +39,11 @@ export function PieceCard({ flow, piece, refetch, guests: Guests }: CardProps & 
       </header>
       <p className="k-flow-count">
         <span className="k-flow-dots" aria-hidden="true">
-          {Array.from({ length: Math.min(12, piece.requiredApprovals) }, (_, n) => (
+          {Array.from({ length: Math.min(12, piece.approvalsWanted) }, (_, n) => (
             <i key={n} data-filled={n < piece.approvals ? '' : undefined} />
           ))}
         </span>
-        {count(piece.approvals, piece.requiredApprovals)}
+        {count(piece.approvals, piece.approvalsWanted)}
       </p>
       {piece.teams.length > 0 && (
         <p className="k-flow-teams">
@@ -115,12 +115,19 @@ function Progress({ piece, userId }: { piece: PieceData; userId: string }) {
 
 function ApproverRow({ flow, piece, approver, refetch }: CardProps & { approver: ApproverData }) {
   const t = useText();
-  const person = usePersonOf()(approver.user, approver.userId);
-  const [replacing, setReplacing] = useState(false);
+  const personOf = usePersonOf();
+  const person = personOf(approver.user, approver.userId);
+  const [dialog, setDialog] = useState<'replace' | 'skip' | null>(null);
   const remind = useAppMutation(RemindReviewerDocument, { success: words.reminded });
   // A guest reviewer is not reminded, but sent the link again, from the list of guests.
   const isGuest = approver.user?.guest ?? false;
-  const awaited = piece.status === 'IN_PROGRESS' && !approver.decision && !approver.replaced && !isGuest;
+  const { skip } = approver;
+  const awaited = piece.status === 'IN_PROGRESS' && !approver.decision && !approver.replaced && !skip && !isGuest;
+  const undo = useAppMutation(UndoSkipDocument, { success: words.skipUndone });
+  const seats = piece.approvers.filter((one) => !one.skip && (!one.replaced || one.decision));
+  // The last one who could decide is replaced, not passed over.
+  const maySkip = awaited && flow.viewerCan.includes('skipReviewer') && seats.length > 1;
+  const mayUndo = skip !== null && piece.status === 'IN_PROGRESS' && flow.viewerCan.includes('skipReviewer');
   const mayReplace = flow.viewerCan.includes('replaceApprover') && !approver.replaced && piece.status !== 'COMPLETED';
   return (
     <li>
@@ -128,6 +135,7 @@ function ApproverRow({ flow, piece, approver, refetch }: CardProps & { approver:
       {isGuest && <span className="k-flow-outside">{t(words.outside)}</span>}
       <span className="k-flow-verdict" data-decision={approver.decision ?? undefined}>
         {approver.replaced && t(words.formerApprover)}
+        {skip && t(words.skippedSeat)}
         {approver.decision && (
           <>
             {t(decisionLabels[approver.decision])} <DateTime value={approver.decidedAt} />
@@ -150,18 +158,47 @@ function ApproverRow({ flow, piece, approver, refetch }: CardProps & { approver:
             size="small"
             label={t(words.replacePerson, { name: person.name })}
             icon={<UserRoundPen aria-hidden />}
-            onClick={() => setReplacing(true)}
+            onClick={() => setDialog('replace')}
+          />
+        )}
+        {maySkip && (
+          <IconButton
+            size="small"
+            label={t(words.skipPerson, { name: person.name })}
+            icon={<SkipForward aria-hidden />}
+            onClick={() => setDialog('skip')}
+          />
+        )}
+        {mayUndo && (
+          <IconButton
+            size="small"
+            label={t(words.undoSkipPerson, { name: person.name })}
+            icon={<Undo2 aria-hidden />}
+            onClick={() => undo.run({ input: { pieceId: piece.id, userId: approver.userId } })}
           />
         )}
       </span>
-      {!approver.decision && <Progress piece={piece} userId={approver.userId} />}
+      {!approver.decision && !skip && <Progress piece={piece} userId={approver.userId} />}
+      {skip && (
+        <p className="k-flow-comment">{t(words.skippedBy, { name: personOf(skip.skippedBy, skip.id).name, reason: skip.reason })}</p>
+      )}
       {approver.delegate && <p className="k-flow-delegate">{t(words.byDelegate, { name: approver.delegate.name })}</p>}
       {approver.standIn && <p className="k-flow-delegate">{t(words.standIn, { name: approver.standIn.name })}</p>}
       {approver.comment && <p className="k-flow-comment">{approver.comment}</p>}
       <DecidedKnowingly decision={approver} />
       <ChecklistAnswers answers={approver.checklist} />
       {mayReplace && (
-        <ReplaceDialog open={replacing} onClose={() => setReplacing(false)} flow={flow} piece={piece} person={person} refetch={refetch} />
+        <ReplaceDialog
+          open={dialog === 'replace'}
+          onClose={() => setDialog(null)}
+          flow={flow}
+          piece={piece}
+          person={person}
+          refetch={refetch}
+        />
+      )}
+      {maySkip && (
+        <SkipDialog open={dialog === 'skip'} onClose={() => setDialog(null)} flow={flow} piece={piece} person={person} refetch={refetch} />
       )}
     </li>
   );

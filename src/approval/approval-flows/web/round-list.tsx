@@ -69,6 +69,16 @@ function Round({ round, name }: { round: RoundData; name: string }) {
       </header>
       {round.requestReason && <p className="k-quiet">{t(words.askedAgain, { reason: round.requestReason })}</p>}
       <ul>
+        {round.skips.map(({ pieceName, user, skip }) => (
+          <li key={skip.id} data-taken-back={skip.undoneAt ? '' : undefined}>
+            <span>{pieceName}</span>
+            <strong>{personOf(user, skip.id).name}</strong>
+            <span>{t(words.skippedSeat)}</span>
+            <DateTime value={skip.skippedAt} />
+            {skip.undoneBy && <span>{t(words.skipUndoneBy, { name: skip.undoneBy.name })}</span>}
+            <p>{t(words.skippedBy, { name: personOf(skip.skippedBy, skip.id).name, reason: skip.reason })}</p>
+          </li>
+        ))}
         {round.decisions.length === 0 && <li className="k-quiet">{t(words.noDecisions)}</li>}
         {round.decisions.map((decision) => (
           <li key={decision.id} data-taken-back={decision.takenBackAt ? '' : undefined}>

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { SkipForward, X } from 'lucide-react';
 import { Seal } from '#ui/components/status/seal.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { useViewer } from '#ui/viewer.tsx';
@@ -34,6 +34,21 @@ function SealPlace({ piece, approver, size }: { piece: PieceData; approver: Appr
     return (
       <span className="k-seal-returned" data-size={size} role="img" aria-label={`${name}: ${t(decisionLabels.REJECTED)}`} title={name}>
         <X aria-hidden />
+      </span>
+    );
+  }
+  if (approver.skip) {
+    const label = `${name}: ${t(words.skippedSeat)}`;
+    return (
+      <span
+        className="k-seal-returned"
+        data-skipped
+        data-size={size}
+        role="img"
+        aria-label={label}
+        title={`${label} – ${approver.skip.reason}`}
+      >
+        <SkipForward aria-hidden />
       </span>
     );
   }

@@ -1,5 +1,6 @@
 /** The guest reviewers' own part of the API: one question about their one review, and what they do in it. */
 import { z } from 'zod';
+import { approvalsMissing } from '#approval/approval-flows/rules/flow-state.ts';
 import { CommentPlaceRef, commentsOf, threadsBy } from '#work/comments/server/door.ts';
 import type { CommentRecord, ThreadRecord } from '#work/comments/rules/types.ts';
 import { loadCompany } from '#people/companies/server/door.ts';
@@ -9,7 +10,6 @@ import { mutationField, queryField } from '#platform/graphql/fields.ts';
 import { commentAsGuest } from './commands/comment-as-guest.ts';
 import { decideAsGuest, takeBackAsGuest } from './commands/decide-as-guest.ts';
 import {
-  approvalsMissing,
   ChecklistItemRef,
   OpenPointRef,
   openPointsOf,

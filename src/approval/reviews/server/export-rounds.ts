@@ -90,7 +90,7 @@ const columnsOf = (t: Translate): TableColumn[] =>
 function rowsOf(histories: readonly FlowHistory[], names: ReadonlyMap<string, string>, t: Translate): TableRow[] {
   const name = (id: string | null) => (id ? (names.get(id) ?? '') : '');
   return histories.flatMap(({ flow, rounds }) =>
-    rounds.flatMap(({ round, decisions }) => {
+    rounds.flatMap(({ round, decisions, skips }): TableRow[] => {
       const outcome = t(outcomeLabels[round.outcome ?? 'RUNNING']);
       const first = [flow.name, round.round, outcome, round.requestedAt, name(round.requestedBy), round.contentHash];
       const decided = (one: PastDecision) => [
@@ -105,11 +105,18 @@ function rowsOf(histories: readonly FlowHistory[], names: ReadonlyMap<string, st
         one.openPoints.map(({ kind, count }) => t(openPointLabels[kind], { n: count })).join('\n'),
         one.acknowledgement,
       ];
-      if (decisions.length === 0) return [[...first, ...Array.from({ length: 13 }, () => null)]];
-      return decisions.flatMap((one) => {
+      const skipped = skips.map((skip): TableRow => {
+        const unit = round.plan.pieces.find(({ id }) => id === skip.pieceId)?.name ?? '';
+        const said = t(words.skippedBy, { name: name(skip.skippedBy), reason: skip.reason });
+        const cells = [unit, name(skip.userId), t(words.skipped), skip.skippedAt, '', '', skip.undoneAt, said];
+        return [...first, ...cells, ...Array.from({ length: 5 }, () => '')];
+      });
+      if (decisions.length + skips.length === 0) return [[...first, ...Array.from({ length: 13 }, () => null)]];
+      const rows = decisions.flatMap((one): TableRow[] => {
         if (one.checklist.length === 0) return [[...first, ...decided(one), '', '', '']];
         return one.checklist.map(({ text, answer, comment }) => [...first, ...decided(one), text, t(checkAnswerLabels[answer]), comment]);
       });
+      return [...rows, ...skipped];
     }),
   );
 }
@@ -124,8 +131,9 @@ export const roundsExport = exportDefinition({
       const { subject, histories } = await readRounds(db, viewer, type, targetId);
       const { timeZone } = await loadCompany(db, companyId);
       const rounds = histories.flatMap((history) => history.rounds);
-      const people = rounds.flatMap(({ round, decisions }) => [
+      const people = rounds.flatMap(({ round, decisions, skips }) => [
         round.requestedBy,
+        ...skips.flatMap(({ userId, skippedBy }) => [userId, skippedBy]),
         ...decisions.flatMap(({ userId, delegateId }) => [userId, ...(delegateId ? [delegateId] : [])]),
       ]);
       const names = await userNames(db, companyId, [...new Set(people)]);

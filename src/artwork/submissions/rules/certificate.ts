@@ -60,6 +60,11 @@ const roundSchema = z.object({
   contentHash: text,
   units: z.array(z.object({ name: text, step: z.number().int(), required: z.number().int(), approvers: z.array(text) })).max(1000),
   decisions: z.array(decisionSchema).max(10_000),
+  /** Approvers who were passed over, by whom and why; absent: nobody. */
+  skips: z
+    .array(z.object({ unit: text, person: text, by: text, reason: text, at: instantSchema }))
+    .max(10_000)
+    .optional(),
 });
 
 const approvalSchema = z.object({

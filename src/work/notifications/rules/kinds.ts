@@ -41,6 +41,8 @@ export const NOTICE_TEMPLATES = {
   guestCommented: 'DECISION_MADE',
   delegationNamed: 'REVIEW_REQUESTED',
   delegationEnded: 'REVIEW_REQUESTED',
+  reviewerSkipped: 'DECISION_MADE',
+  skipUndone: 'DECISION_MADE',
   decisionMade: 'DECISION_MADE',
   flowCompleted: 'FLOW_COMPLETED',
   flowReturned: 'FLOW_RETURNED',

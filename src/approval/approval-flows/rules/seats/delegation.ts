@@ -44,6 +44,11 @@ export function mandateOf(mandates: readonly Mandate[] | undefined, ownerId: str
  * The approvers in whose place a person can stand in a piece: their own, and those of the approvers who delegated to
  * them. Each is one seat with one decision; whoever fills two of them decides twice, once for each.
  */
-export function seatsOf(piece: Pick<PieceState, 'approvers'>, mandates: readonly Mandate[] | undefined, userId: string): string[] {
-  return piece.approvers.filter((seat) => seat === userId || mandateOf(mandates, seat, userId) !== undefined);
+export function seatsOf(
+  piece: Pick<PieceState, 'approvers' | 'skipped'>,
+  mandates: readonly Mandate[] | undefined,
+  userId: string,
+): string[] {
+  const seats = piece.approvers.filter((seat) => !piece.skipped?.includes(seat));
+  return seats.filter((seat) => seat === userId || mandateOf(mandates, seat, userId) !== undefined);
 }

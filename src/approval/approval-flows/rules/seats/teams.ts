@@ -63,6 +63,8 @@ export interface SeatedPiece {
   /** Replaced by hand: no team seats them again. */
   keptOut: readonly string[];
   decisions: readonly StandingDecision[];
+  /** Passed over in the running round: in their seats nobody decides. */
+  skipped?: readonly string[];
 }
 
 /** Whom it names itself: people chosen by hand, and teams. */
@@ -99,7 +101,8 @@ export function followedSeats(piece: SeatedPiece, teams: TeamMembers): { added: 
   const leaves = (ids: readonly string[], kept: readonly string[]) =>
     ids.filter((id) => piece.fromTeam.includes(id) && !kept.includes(id) && !decided.has(id));
   const goingApprovers = leaves(piece.approvers, approvers);
-  const staying = piece.approvers.length - goingApprovers.length + added.filter((move) => move.kind === 'APPROVER').length;
+  const idle = piece.approvers.filter((id) => piece.skipped?.includes(id) && !goingApprovers.includes(id)).length;
+  const staying = piece.approvers.length - goingApprovers.length - idle + added.filter((move) => move.kind === 'APPROVER').length;
   const needed = Math.max(0, Math.max(1, piece.requiredApprovals) - staying);
   // Who becomes a commenter leaves the approver's seat in any case: nobody has two.
   const changes = new Set(added.map((move) => move.userId));

@@ -4,13 +4,13 @@ import { loadActiveMembers, loadTeam } from '#people/teams/server/door.ts';
 import { findViewerTasks, seatTasksOf, TaskRef } from '#work/tasks/server/door.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
-import { approvalsOf, blockStatus } from '../../rules/flow-state.ts';
+import { approvalsMissing, approvalsOf, approvalsWanted, blockStatus, type SkipRecord } from '../../rules/flow-state.ts';
 import type { PieceTeam } from '../../rules/seats/teams.ts';
 import type { BlockRecord, DecisionRecord, FlowRecord } from '../../rules/types.ts';
 import { awaitedOf, progressOf, type ReviewerProgress } from '../../rules/waiting.ts';
 import { ChecklistItemRef, KeptAnswerRef, OpenPointRef, RefusalRef } from './graphql-answer.ts';
 import { FlowRef, PieceRef, type PieceNode } from './graphql-refs.ts';
-import { approvalsMissing, viewerSeats, type PieceViewerAction } from '../policy.ts';
+import { viewerSeats, type PieceViewerAction } from '../policy.ts';
 import { said } from './refusals.ts';
 import { openPointsOf, subjectOf } from '../subject.ts';
 import { subjectFor } from './readable.ts';
@@ -22,6 +22,8 @@ interface ApproverNode {
   replaced: boolean;
   /** Who stands in for them today, while their decision is awaited. */
   standInId: string | null;
+  /** Null: not passed over. */
+  skip: SkipRecord | null;
 }
 
 /** The piece's approvers in their order, then those who were replaced after they had decided. */
@@ -32,12 +34,30 @@ function approverNodes({ flow, piece }: PieceNode): ApproverNode[] {
     decision: piece.decisions.find((decision) => decision.userId === userId) ?? null,
     replaced: false,
     standInId: awaited.includes(userId) ? (flow.mandates.find((mandate) => mandate.ownerId === userId)?.delegateId ?? null) : null,
+    skip: piece.skips.find((skip) => skip.userId === userId) ?? null,
   }));
   const former = piece.decisions
     .filter((decision) => !piece.approvers.includes(decision.userId))
-    .map((decision) => ({ userId: decision.userId, decision, replaced: true, standInId: null }));
+    .map((decision) => ({ userId: decision.userId, decision, replaced: true, standInId: null, skip: null }));
   return [...present, ...former];
 }
+
+export const SkipRef = builder.objectRef<SkipRecord>('ApproverSkip').implement({
+  description: 'That an approver was passed over in a round; nobody decides in that seat then.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    reason: t.exposeString('reason'),
+    skippedBy: t.field({ type: UserRef, nullable: true, resolve: ({ skippedBy }, _args, ctx) => loadUser(ctx, skippedBy) }),
+    skippedAt: t.expose('skippedAt', { type: 'DateTime' }),
+    undoneBy: t.field({
+      type: UserRef,
+      nullable: true,
+      description: 'Who asked for the decision again; null: it stands.',
+      resolve: ({ undoneBy }, _args, ctx) => (undoneBy ? loadUser(ctx, undoneBy) : null),
+    }),
+    undoneAt: t.expose('undoneAt', { type: 'DateTime', nullable: true }),
+  }),
+});
 
 const ApproverRef = builder.objectRef<ApproverNode>('PieceApprover').implement({
   fields: (t) => ({
@@ -47,6 +67,7 @@ const ApproverRef = builder.objectRef<ApproverNode>('PieceApprover').implement({
     comment: t.string({ nullable: true, resolve: (approver) => approver.decision?.comment || null }),
     decidedAt: t.field({ type: 'DateTime', nullable: true, resolve: (approver) => approver.decision?.decidedAt ?? null }),
     replaced: t.exposeBoolean('replaced'),
+    skip: t.field({ type: SkipRef, nullable: true, description: 'Passed over in this round.', resolve: ({ skip }) => skip }),
     delegate: t.field({
       type: UserRef,
       nullable: true,
@@ -145,6 +166,10 @@ export function registerPiece(): void {
       name: t.string({ resolve: ({ piece }) => piece.name }),
       status: t.string({ resolve: ({ piece }) => piece.status }),
       requiredApprovals: t.int({ resolve: ({ piece }) => piece.requiredApprovals }),
+      approvalsWanted: t.int({
+        description: 'The approvals that complete it in this round: fewer than asked for where approvers are passed over.',
+        resolve: ({ piece }) => approvalsWanted(piece),
+      }),
       approvals: t.int({ description: 'Standing approvals of the current round.', resolve: ({ piece }) => approvalsOf(piece) }),
       approvalsMissing: t.int({ resolve: ({ piece }) => approvalsMissing(piece) }),
       dueDate: t.field({ type: 'Date', nullable: true, resolve: ({ piece }) => piece.dueDate }),

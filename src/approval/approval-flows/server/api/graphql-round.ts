@@ -3,9 +3,11 @@ import { UserRef, loadUser } from '#people/access/server/door.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import type { RequestContext } from '#platform/graphql/context.ts';
 import { viewerOf } from '#platform/graphql/context.ts';
+import type { SkipRecord } from '../../rules/flow-state.ts';
 import type { FlowRecord, PastDecision, RoundRecord } from '../../rules/types.ts';
 import { KeptAnswerRef, OpenPointRef } from './graphql-answer.ts';
-import { loadPastDecisions, loadRounds } from '../running/round-store.ts';
+import { SkipRef } from './graphql-piece.ts';
+import { loadPastDecisions, loadPastSkips, loadRounds } from '../running/round-store.ts';
 
 interface DecisionNode {
   decision: PastDecision;
@@ -39,6 +41,20 @@ const DecisionRef = builder.objectRef<DecisionNode>('ApprovalDecision').implemen
   }),
 });
 
+interface PastSkip {
+  skip: SkipRecord;
+  pieceName: string;
+}
+
+const PastSkipRef = builder.objectRef<PastSkip>('RoundSkip').implement({
+  description: 'Who was passed over in a round.',
+  fields: (t) => ({
+    pieceName: t.exposeString('pieceName'),
+    user: t.field({ type: UserRef, nullable: true, resolve: ({ skip }, _args, ctx) => loadUser(ctx, skip.userId) }),
+    skip: t.field({ type: SkipRef, resolve: ({ skip }) => skip }),
+  }),
+});
+
 export const RoundRef = builder.objectRef<RoundRecord>('ApprovalRound').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -64,8 +80,24 @@ export const RoundRef = builder.objectRef<RoundRecord>('ApprovalRound').implemen
           .map((decision) => ({ decision, pieceName: names.get(decision.pieceId) ?? '' }));
       },
     }),
+    skips: t.field({
+      type: [PastSkipRef],
+      resolve: async (round, _args, ctx) => {
+        const skips = (await skipsByFlow(ctx).load(round.flowId)) ?? [];
+        const names = new Map(round.plan.pieces.map((piece) => [piece.id, piece.name]));
+        return skips.filter((skip) => skip.round === round.round).map((skip) => ({ skip, pieceName: names.get(skip.pieceId) ?? '' }));
+      },
+    }),
   }),
 });
+
+function skipsByFlow(ctx: RequestContext) {
+  const { companyId } = viewerOf(ctx);
+  return ctx.loader('approvalSkips', async (ids: readonly string[], db) => {
+    const found = await loadPastSkips(db, companyId, ids);
+    return ids.map((id) => found.filter((skip) => skip.flowId === id));
+  });
+}
 
 function decisionsByFlow(ctx: RequestContext) {
   const { companyId } = viewerOf(ctx);

@@ -40,6 +40,15 @@ export const replaceApprover = command({
       .where('removed_at', 'is', null)
       .execute();
     await insertMembers(ctx, flow.companyId, [{ ...member, userId: input.toUserId }]);
+    // Who comes has the seat wholly: nobody is passed over in it any more.
+    await ctx.db
+      .updateTable('approval_skip')
+      .set({ undone_by: ctx.viewer.userId, undone_at: ctx.now })
+      .where('company_id', '=', flow.companyId)
+      .where('piece_id', '=', piece.id)
+      .where('user_id', '=', input.fromUserId)
+      .where('undone_at', 'is', null)
+      .execute();
     const guest = piece.guests.find((seat) => seat.userId === input.fromUserId);
     if (guest) await endSeats(ctx, [guest.userId], 'REPLACED');
     else await takePieceRoles(ctx, subject, [{ ...member, userId: input.fromUserId }]);

@@ -32,6 +32,8 @@ export async function followEffects(ctx: CommandContext, advance: Advance, effec
   for (const effect of effects) {
     if (effect.kind === 'decided') await onDecided(ctx, advance, effect, effects);
     if (effect.kind === 'takenBack') await openTasks(ctx, seatTasks(advance, pieceOf(advance.flow, effect.pieceId), effect.userId));
+    if (effect.kind === 'skipped') await stopTasks(ctx, { pieceId: effect.pieceId, round: advance.round, seatId: effect.userId });
+    if (effect.kind === 'unskipped') await onUnskipped(ctx, advance, pieceOf(advance.flow, effect.pieceId), effect.userId);
     if (effect.kind === 'pieceCompleted') await completeTasks(ctx, { pieceId: effect.pieceId, round: advance.round });
     if (effect.kind === 'roundEnded') await onRoundEnded(ctx, advance, effect, decided);
   }
@@ -78,6 +80,12 @@ async function reviewNotice(ctx: CommandContext, advance: Advance, piece: PieceR
     },
     path: advance.subject.reviewPath(piece.id),
   };
+}
+
+/** They are asked again, as at the start of the piece. */
+async function onUnskipped(ctx: CommandContext, advance: Advance, piece: PieceRecord, userId: string): Promise<void> {
+  await openTasks(ctx, seatTasks(advance, piece, userId));
+  await tellReviewers(ctx, advance, piece, [userId]);
 }
 
 async function onDecided(ctx: CommandContext, advance: Advance, effect: Decided, effects: readonly FlowEffect[]): Promise<void> {
@@ -153,7 +161,7 @@ async function onRoundEnded(
   if (effect.outcome === 'REJECTED') await hooks.onRejected(ctx, subject, outcome, flow.type);
   else await hooks.onCompleted(ctx, subject, outcome, flow.type);
   if (decided) await tellEnd(ctx, advance, effect.outcome, decided);
-  // Nobody decided: a guest's seat went, and what was there is enough.
+  // Nobody decided: a guest's seat went, or somebody was passed over, and what was there is enough.
   else await tellCompleted(ctx, advance);
 }
 

@@ -2,7 +2,8 @@
 import type { Db } from '#platform/db/client.ts';
 import type { FlowType } from '../../rules/flow-types.ts';
 import type { FlowRecord, PastDecision, RoundPlan, RoundRecord } from '../../rules/types.ts';
-import { decisionRecord, flowIdsOf, loadFlows } from '../store.ts';
+import type { SkipRecord } from '../../rules/flow-state.ts';
+import { decisionRecord, flowIdsOf, loadFlows, skipRecord } from '../store.ts';
 
 declare module '#platform/db/json-columns.ts' {
   interface JsonColumns {
@@ -53,10 +54,23 @@ export async function loadPastDecisions(db: Db, companyId: string, flowIds: read
   }));
 }
 
+/** Whoever was passed over in the given flows, those with whom it was undone too, in the order in which it was done. */
+export async function loadPastSkips(db: Db, companyId: string, flowIds: readonly string[]): Promise<(SkipRecord & { flowId: string })[]> {
+  const rows = await db
+    .selectFrom('approval_skip')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('flow_id', 'in', [...flowIds])
+    .orderBy('skipped_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...skipRecord(row), flowId: row.flow_id }));
+}
+
 /** A flow with everything that was ever requested and decided in it, in the order in which it happened. */
 export interface FlowHistory {
   flow: FlowRecord;
-  rounds: { round: RoundRecord; decisions: PastDecision[] }[];
+  rounds: { round: RoundRecord; decisions: PastDecision[]; skips: SkipRecord[] }[];
 }
 
 /** The flows of a target, those whose place another took among them, the oldest first. */
@@ -66,6 +80,7 @@ export async function historyOfFlows(db: Db, companyId: string, type: FlowType, 
   const flows = await loadFlows(db, companyId, ids);
   const rounds = (await loadRounds(db, companyId, ids)).reverse();
   const decisions = await loadPastDecisions(db, companyId, ids);
+  const skips = await loadPastSkips(db, companyId, ids);
   return flows.map((flow) => ({
     flow,
     rounds: rounds
@@ -73,6 +88,7 @@ export async function historyOfFlows(db: Db, companyId: string, type: FlowType, 
       .map((round) => ({
         round,
         decisions: decisions.filter((decision) => decision.flowId === flow.id && decision.round === round.round),
+        skips: skips.filter((skip) => skip.flowId === flow.id && skip.round === round.round),
       })),
   }));
 }

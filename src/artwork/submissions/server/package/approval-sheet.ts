@@ -137,7 +137,18 @@ function approvalTables(sheet: Sheet, approval: ApprovalRecord, timeZone: string
           const signed = one.signedAt ? t(words.signed) : '';
           return [String(unit.step), name, person, `${t(decisionLabels[one.action])}${signed}${back}`, time(one.at), saidWith(one, t)];
         }),
-        ...silent.map((person): Cell[] => [String(unit.step), name, person, t(words.noDecision), '', '']),
+        ...silent.map((person): Cell[] => {
+          const skip = round.skips?.find((one) => one.unit === unit.name && one.person === person);
+          if (!skip) return [String(unit.step), name, person, t(words.noDecision), '', ''];
+          return [
+            String(unit.step),
+            name,
+            person,
+            t(words.skipped),
+            time(skip.at),
+            t(words.skippedBy, { name: skip.by, reason: skip.reason }),
+          ];
+        }),
       ];
     });
     sheet.table(columns, rows);

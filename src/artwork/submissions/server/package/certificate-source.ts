@@ -77,8 +77,9 @@ async function recordsOf(db: Db, companyId: string, histories: readonly FlowHist
   const requested = histories.filter(({ rounds }) => rounds.length > 0);
   const ids = new Set(
     requested.flatMap(({ rounds }) =>
-      rounds.flatMap(({ round, decisions }) => [
+      rounds.flatMap(({ round, decisions, skips }) => [
         round.requestedBy,
+        ...skips.flatMap(({ userId, skippedBy }) => [userId, skippedBy]),
         ...round.plan.pieces.flatMap(({ approvers }) => approvers),
         ...decisions.flatMap(({ userId, delegateId }) => [userId, ...(delegateId ? [delegateId] : [])]),
       ]),
@@ -96,7 +97,7 @@ async function recordsOf(db: Db, companyId: string, histories: readonly FlowHist
     type: flow.type,
     name: flow.name,
     status: flow.status,
-    rounds: rounds.map(({ round, decisions }) => ({
+    rounds: rounds.map(({ round, decisions, skips }) => ({
       round: round.round,
       requestedBy: nameOf(round.requestedBy),
       requestedAt: round.requestedAt.toISOString(),
@@ -124,6 +125,26 @@ async function recordsOf(db: Db, companyId: string, histories: readonly FlowHist
         signedAt: decision.signature?.signedAt ?? null,
         takenBackAt: decision.takenBackAt?.toISOString() ?? null,
       })),
+      ...skippedIn(round, skips, nameOf),
     })),
   }));
+}
+
+/** Who was passed over and was not asked again; nothing where nobody was, as in certificates from before there was that. */
+function skippedIn(
+  round: FlowHistory['rounds'][number]['round'],
+  skips: FlowHistory['rounds'][number]['skips'],
+  nameOf: (id: string) => string,
+): Pick<ApprovalRecord['rounds'][number], 'skips'> {
+  const standing = skips.filter((skip) => skip.undoneAt === null);
+  if (standing.length === 0) return {};
+  return {
+    skips: standing.map((skip) => ({
+      unit: round.plan.pieces.find(({ id }) => id === skip.pieceId)?.name ?? '',
+      person: nameOf(skip.userId),
+      by: nameOf(skip.skippedBy),
+      reason: skip.reason,
+      at: skip.skippedAt.toISOString(),
+    })),
+  };
 }
