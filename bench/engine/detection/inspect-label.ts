@@ -2,6 +2,7 @@
 import { inspectFile, type FileInput, type InspectionJob } from '#engine/isolation/inspect-file.ts';
 import type { EnginePool } from '#engine/isolation/pool.ts';
 import { SEVERITIES, type Severity } from '#artwork/findings/rules/types.ts';
+import { isUnread } from '#artwork/findings/rules/words/unread-words.ts';
 import type { ApprovedText } from '#artwork/versions/rules/run-request.ts';
 import { compareSettingsOf, textSettingsOf } from '#artwork/inspection-settings/rules/engine-settings.ts';
 import { suggestsExact } from '#artwork/findings/rules/risk.ts';
@@ -147,6 +148,7 @@ async function looked(job: InspectionJob, approved: ApprovedText[], { files, set
       // A scan lies otherwise than the label was planned.
       boxes: files.isScan ? (beforeMm ? [beforeMm] : []) : [mm],
       severity,
+      notChecked: isUnread(textBefore) || isUnread(textAfter),
     }),
   );
   return { texts: files.isScan ? null : judge(texts, error), comparison: judge(differences, error) };

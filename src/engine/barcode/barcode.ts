@@ -28,6 +28,7 @@ export type BarcodeSymbology =
  * CHECK_DIGIT          the number is not one its kind allows
  * MAGNIFICATION_SMALL / _LARGE  JAN outside 0.8–2.0 times 0.33 mm
  * MODULE_SMALL         bars narrower than their kind is printed with
+ * BAR_WIDTH            all bars a third of a module and more wider or narrower than they should be
  * QUIET_ZONE           less clear space beside the symbol than its standard asks for
  * DIGITS_DIFFER        the digits printed below say another number than the bars
  * ADD_ON_DIFFERS       the digits printed beside the add-on say another number than its bars
@@ -42,6 +43,7 @@ export type BarcodeProblem =
   | 'MAGNIFICATION_SMALL'
   | 'MAGNIFICATION_LARGE'
   | 'MODULE_SMALL'
+  | 'BAR_WIDTH'
   | 'QUIET_ZONE'
   | 'DIGITS_DIFFER'
   | 'ADD_ON_DIFFERS'

@@ -23,6 +23,7 @@ const FINE_AREA = 120_000;
 /** A tile whose lightness varies less holds no symbol. */
 const LEAST_CONTRAST = 40;
 const CUT_MARGIN = 3;
+const BESIDE = 4;
 
 /** A page for tiles; `scale` takes its pixels to those of the inspected page. */
 export type TiledPage = { page: GrayPage; scale: number };
@@ -70,7 +71,7 @@ export async function hitsOfTiles(read: ReadSymbols, { page, scale }: TiledPage)
 export async function detectSymbols(read: ReadSymbols, { raster, closeUp, fine }: SearchedPage, hits: readonly Hit[]): Promise<Hit[]> {
   // A line that leaves slanted bars through their side reads a piece of them, and may take it for something shorter: these are laid level and read again.
   const united = unite(hits);
-  const [slanted, known] = [united.filter(isSlantedBars), united.filter((hit) => !isSlantedBars(hit))];
+  const [slanted, known] = [united.filter((hit) => isSlantedBars(raster, hit)), united.filter((hit) => !isSlantedBars(raster, hit))];
   const areas = suspectAreas(
     raster,
     known.map(({ corners }) => boxOf(corners)),
@@ -85,10 +86,20 @@ export async function detectSymbols(read: ReadSymbols, { raster, closeUp, fine }
   return unite(known).toSorted((a, b) => boxOf(a.corners).y - boxOf(b.corners).y || boxOf(a.corners).x - boxOf(b.corners).x);
 }
 
-/** Bars of one row that a line of the decoder went through aslant. */
-function isSlantedBars({ modules, stacked, symbology, corners: [topLeft, topRight] }: Hit): boolean {
-  const angle = (Math.atan2(topRight.y - topLeft.y, topRight.x - topLeft.x) * 180) / Math.PI;
-  return modules === null && !stacked && symbology !== 'PDF417' && isSlanted(angle);
+/** Bars of one row that a line of the decoder went through aslant: its corners lie along that line, the bars say how they run. */
+function isSlantedBars(raster: Raster, { modules, stacked, symbology, corners }: Hit): boolean {
+  return modules === null && !stacked && symbology !== 'PDF417' && isSlanted(directionOf(raster, around(boxOf(corners), raster)));
+}
+
+/** A box of few rows with a little of what stands above and below, at whole pixels inside the page. */
+function around({ x, y, w, h }: Box, page: Raster): Box {
+  const [left, top] = [Math.max(0, Math.floor(x) - BESIDE), Math.max(0, Math.floor(y) - BESIDE)];
+  return {
+    x: left,
+    y: top,
+    w: Math.min(page.width, Math.ceil(x + w) + BESIDE) - left,
+    h: Math.min(page.height, Math.ceil(y + h) + BESIDE) - top,
+  };
 }
 
 /**
@@ -191,7 +202,7 @@ export function unite(hits: readonly Hit[]): Hit[] {
   for (const hit of ranked) {
     const index = kept.findIndex((other) => samePlace(hit, other));
     if (index === -1) kept.push(hit);
-    else if (kept[index]!.stacked && hit.stacked) kept[index] = { ...kept[index]!, corners: around(kept[index]!.corners, hit.corners) };
+    else if (kept[index]!.stacked && hit.stacked) kept[index] = { ...kept[index]!, corners: aroundBoth(kept[index]!.corners, hit.corners) };
   }
   return kept.filter((hit) => !kept.some((other) => isPieceOf(hit, other)));
 }
@@ -221,7 +232,7 @@ function areaOf(hit: Hit): number {
 }
 
 /** The corners of both, in the direction of the first. */
-function around(corners: Corners, others: Corners): Corners {
+function aroundBoth(corners: Corners, others: Corners): Corners {
   const [topLeft, topRight] = corners;
   const frame = frameAt(topLeft, (Math.atan2(topRight.y - topLeft.y, topRight.x - topLeft.x) * 180) / Math.PI);
   const places = [...corners, ...others].map((corner) => toFrame(frame, corner));

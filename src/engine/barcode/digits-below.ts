@@ -17,23 +17,37 @@ const GAP_EM = 4;
 /** `digits`: what is printed below, without grouping; null when nothing there reads as the number. */
 export type Printed = { digits: string | null; agree: boolean | null };
 
+/** A symbol as far as its number is looked for below it, in px. */
+export type Numbered = { symbology: BarcodeSymbology; text: string; polygon: readonly Point[]; angle: number; modulePx: number };
+
+/** Where a symbol's number stands: beside the lower end of its bars, and below them. */
+function isNear({ tight }: Character, { polygon, angle, modulePx }: Omit<Numbered, 'symbology' | 'text'>): boolean {
+  const frame = frameAt(polygon[0]!, angle);
+  const far = toFrame(frame, polygon[2]!);
+  const { along, down } = toFrame(frame, { x: tight.x + tight.w / 2, y: tight.y + tight.h / 2 });
+  const inRow = along > -BESIDE * modulePx && along < far.along + BESIDE * modulePx;
+  return inRow && down > 0.6 * far.down && down < far.down + BELOW * modulePx;
+}
+
+/** Whether characters are the number below a symbol or a stretch of it: it repeats what the bars say, and is no text of the label. */
+export function isNumberBelow(characters: readonly Character[], symbol: Numbered): boolean {
+  if (!LINEAR.has(symbol.symbology) || !characters.every((character) => isNear(character, symbol))) return false;
+  const said = characters
+    .map(({ text }) => text.normalize('NFKC'))
+    .join('')
+    .replace(/[^0-9A-Za-z]/gu, '');
+  return said !== '' && symbol.text.replace(/[^0-9A-Za-z]/gu, '').includes(said);
+}
+
 /**
  * The human readable number below a symbol and whether it is what the bars say. A row of another length by at most one
  * counts as a mistyped number; anything else is other text.
  */
-export function printedBelow(
-  characters: readonly Character[],
-  symbol: { symbology: BarcodeSymbology; text: string; polygon: readonly Point[]; angle: number; modulePx: number },
-): Printed {
-  const { symbology, polygon, angle, modulePx } = symbol;
+export function printedBelow(characters: readonly Character[], symbol: Numbered): Printed {
+  const { symbology, polygon, angle } = symbol;
   if (!LINEAR.has(symbology)) return { digits: null, agree: null };
   const frame = frameAt(polygon[0]!, angle);
-  const far = toFrame(frame, polygon[2]!);
-  const near = characters.filter(({ tight }) => {
-    const { along, down } = toFrame(frame, { x: tight.x + tight.w / 2, y: tight.y + tight.h / 2 });
-    const inRow = along > -BESIDE * modulePx && along < far.along + BESIDE * modulePx;
-    return inRow && down > 0.6 * far.down && down < far.down + BELOW * modulePx;
-  });
+  const near = characters.filter((character) => isNear(character, symbol));
   const isNumber = NUMBERS.has(symbology);
   const wanted = plain(symbol);
   const rows = rowsAlong(near, frame, angle, GAP_EM, isNumber ? NOT_A_DIGIT : NOT_A_SIGN).toSorted((a, b) => a.top - b.top);

@@ -27,6 +27,11 @@ const NOMINAL_MM = 0.33;
 const MAGNIFICATION = { least: 0.8, most: 2 };
 /** GS1 General Specifications 5.12.3: no symbol has narrower modules, 0.170 mm; of JAN and UPC the magnification says it. */
 const LEAST_MODULE_MM = 0.165;
+/**
+ * Modules that bars may be wider or narrower than they should be. Some kinds are decoded from like edge to like edge, and their grade hides it; what
+ * printers take from bars before the ink spreads is less.
+ */
+const MOST_GAIN = 0.35;
 const RETAIL: ReadonlySet<BarcodeSymbology> = new Set(['EAN13', 'EAN8', 'UPCA', 'UPCE']);
 
 /**
@@ -63,6 +68,7 @@ async function inspectSymbol(read: ReadSymbols, hit: Hit, page: BarcodePage): Pr
   const printed = printedBelow(page.text.characters, { ...hit, ...measured, modulePx: measured.modulePx ?? width / 95 });
   const addOn = await readAddOn(read, page.raster, { symbology, measured });
   const addOnAgrees = printedAddOnAgrees(page.text.characters, measured, addOn);
+  const grade = gradeSymbol(page, hit, measured, shortSides({ symbology, measured }).length === 0);
   return rounded({
     symbology,
     text,
@@ -80,7 +86,7 @@ async function inspectSymbol(read: ReadSymbols, hit: Hit, page: BarcodePage): Pr
     digitsBelow: printed.digits,
     digitsAgree: printed.agree,
     addOn,
-    grade: gradeSymbol(page, hit, measured, shortSides({ symbology, measured }).length === 0),
+    grade,
     problems: problemsOf(hit, measured, {
       checkDigit,
       moduleMm,
@@ -88,6 +94,7 @@ async function inspectSymbol(read: ReadSymbols, hit: Hit, page: BarcodePage): Pr
       printed,
       addOnAgrees,
       faint: faintInRedLight(page.raster, measured.polygon, symbology),
+      gainMm: isMatrix(symbology) ? null : (grade?.parameters.find(({ name }) => name === 'GAIN')?.value ?? null),
     }),
   });
 }
@@ -116,6 +123,7 @@ function problemsOf(
     printed: Printed;
     addOnAgrees: boolean | null;
     faint: boolean;
+    gainMm: number | null;
   },
 ): BarcodeProblem[] {
   const { checkDigit, magnification, printed, addOnAgrees, faint } = facts;
@@ -124,6 +132,7 @@ function problemsOf(
   if (magnification !== null && magnification < MAGNIFICATION.least) problems.push('MAGNIFICATION_SMALL');
   if (magnification !== null && magnification > MAGNIFICATION.most) problems.push('MAGNIFICATION_LARGE');
   if (facts.moduleMm !== null && facts.moduleMm < LEAST_MODULE_MM && !RETAIL.has(hit.symbology)) problems.push('MODULE_SMALL');
+  if (facts.gainMm !== null && facts.moduleMm !== null && Math.abs(facts.gainMm) > MOST_GAIN * facts.moduleMm) problems.push('BAR_WIDTH');
   if (shortSides({ symbology: hit.symbology, measured }).length > 0) problems.push('QUIET_ZONE');
   if (printed.agree === false) problems.push('DIGITS_DIFFER');
   if (addOnAgrees === false) problems.push('ADD_ON_DIFFERS');

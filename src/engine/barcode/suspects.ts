@@ -1,4 +1,4 @@
-import { overlaps, unionAll, type Box } from '../geometry.ts';
+import { overlaps, union, unionAll, type Box } from '../geometry.ts';
 import type { Raster } from '../raster.ts';
 
 const CELL = 16;
@@ -10,7 +10,7 @@ const DIRECTED = 0.35;
  * count as slanted, as the sine of twice their angle: nearer to the edges of the page their steps are told by the rows and columns. `alike`: radians; so many of
  * the eight cells around run the same way.
  */
-const SLANTED = { busy: 250, coherent: 0.75, sine: 0.5, alike: 0.2, around: 3 };
+const SLANTED = { busy: 60, coherent: 0.75, sine: 0.5, alike: 0.2, around: 3 };
 /** Cells, cells along the longer edge, and the share of its box that looks like bars: of Japanese text it is mostly less. */
 const LEAST = { cells: 7, long: 5, filled: 0.2 };
 const MARGIN = 40;
@@ -32,7 +32,7 @@ export function suspectAreas(page: Raster, known: readonly Box[]): Box[] {
     }
   }
   for (let cell = 0; cell < marked.length; cell += 1) if (goesOn(slants, columns, cell)) marked[cell] = 1;
-  const found: Box[] = [];
+  const found: Suspect[] = [];
   for (let start = 0; start < marked.length; start += 1) {
     if (marked[start] !== 1) continue;
     const cells = flood(marked, columns, rows, start);
@@ -40,9 +40,24 @@ export function suspectAreas(page: Raster, known: readonly Box[]): Box[] {
     const filled = (cells.length * CELL * CELL) / Math.min(box.w * box.h, diagonalArea(cells, columns));
     if (cells.length < LEAST.cells || Math.max(box.w, box.h) < LEAST.long * CELL || filled < LEAST.filled) continue;
     if (known.some((other) => overlaps(other, box))) continue;
-    found.push(withMargin(box, page));
+    const slanted = cells.filter((cell) => !Number.isNaN(slants[cell])).length;
+    found.push({ box: withMargin(box, page), isSlanted: 2 * slanted > cells.length });
   }
-  return found.toSorted((a, b) => b.w * b.h - a.w * a.h || a.y - b.y || a.x - b.x);
+  return united(found).toSorted((a, b) => b.w * b.h - a.w * a.h || a.y - b.y || a.x - b.x);
+}
+
+type Suspect = { box: Box; isSlanted: boolean };
+
+/** Wide spaces part slanted bars into pieces whose boxes lie on each other: these are one. */
+function united(suspects: readonly Suspect[]): Box[] {
+  const whole = suspects.filter(({ isSlanted }) => !isSlanted).map(({ box }) => box);
+  const left = suspects.filter(({ isSlanted }) => isSlanted).map(({ box }) => box);
+  for (let box = left.pop(); box; box = left.pop()) {
+    const at = left.findIndex((other) => overlaps(other, box!));
+    if (at === -1) whole.push(box);
+    else left.push(union(left.splice(at, 1)[0]!, box));
+  }
+  return whole;
 }
 
 /** Slanted strokes of text lie each another way: bars go on in the same direction all around. */

@@ -2,6 +2,7 @@ import type { Matrix } from '../content/matrix.ts';
 import { sharedArea, type Box } from '../geometry.ts';
 import type { PageText, TextLine } from '../text/lines/layout.ts';
 import { lineText } from '../text/lines/layout.ts';
+import { UNREAD } from '../text/lines/character.ts';
 import { topicsOfChange, topicsOfLines } from '../topics/change.ts';
 import { DEFAULT_SEVERITIES, severityOfTopics, TOPICS, type SeverityTable, type Topic, type TopicSeverity } from '../topics/topics.ts';
 import type { MatchResult } from '../text/match/match-types.ts';
@@ -11,7 +12,7 @@ import type { TextOperation } from './words/changes.ts';
 import type { Pairing } from './words/pairing.ts';
 import type { UnitStyle } from './style/glyph-style.ts';
 import { distinctChanges } from './style/style-changes.ts';
-import { coversUnknown, isTouched, textAt } from './words/text-at.ts';
+import { isTouched, textAt } from './words/text-at.ts';
 
 /** In the order in which reviewers should see differences. */
 export const RISKS = [...TOPICS, 'text', 'graphics', 'outside'] as const;
@@ -24,7 +25,8 @@ export type Severity = TopicSeverity | 'ignore';
 
 /**
  * A region with what it touches. Texts are the touched characters; lines the whole lines they stand in. `sameText`: every character there is on
- * both pages (null: no text to tell by). `operations`: the lines in which characters changed, as they were and are.
+ * both pages (null: no text to tell by). `operations`: the lines in which characters changed, as they were and are. In texts U+FFFD stands for
+ * what nobody could read.
  */
 export type RankedRegion = Omit<Region, 'touches'> & {
   risk: Risk;
@@ -33,6 +35,8 @@ export type RankedRegion = Omit<Region, 'touches'> & {
   topics: Topic[];
   /** Every character is the same, and nothing hides one. */
   isHarmless: boolean;
+  /** What was read there is the same, and on one page something stands that nobody could read: whether its text changed is not checked. */
+  isUnread: boolean;
   sameText: boolean | null;
   operations: TextOperation[];
   before: string;
@@ -67,16 +71,16 @@ export function rankRegions(
     const reference = pages.before ?? pages.after;
     const isOutside = reference !== undefined && sharedArea(pages.before ? box : moved, reference.trim) === 0;
     const sameText = text?.sameText ?? null;
+    // Where nobody could read what stands there, only characters that were read can have changed; where nothing stands any more, they are gone.
+    const stands = region.kind !== 'removed' && (text?.isUnread === true || hasUnread(before));
+    const isUnread = sameText !== false && (stands || hasUnread(after));
     const styled = (text?.olds ?? []).flatMap((unit) => styles?.get(unit) ?? []);
     // An exponent that became plain is another number, though its characters are the same.
     const read = [...new Set(styled.flatMap(({ topic }) => topic ?? []))];
     const isSetOtherwise = styled.length > 0 && styled.length === text?.olds.length;
-    const isHarmless = sameText === true && read.length === 0 && (isSetOtherwise || !isDrawnOver(region, before, after));
+    const isHarmless = sameText === true && !isUnread && read.length === 0 && (isSetOtherwise || !isDrawnOver(region, before, after));
     const operations = text?.operations ?? [];
-    // Where nobody could read what stands there, only characters that were read can have changed; unless the whole glyph looks otherwise.
-    const isUnread = text?.isUnread ?? false;
-    const isOtherGlyph = isUnread && region.maxD >= STRONG_PERCENT && pairing !== undefined && coversUnknown(pairing, text?.olds ?? [], px);
-    const sides = !isUnread ? [before, after] : isOtherGlyph ? [before] : [];
+    const sides = isUnread ? [] : [before, after];
     const topics = isHarmless ? [] : sameText === true && read.length > 0 ? read : topicsOf(operations, sides);
     const changes = region.styles ?? distinctChanges(styled.flatMap((one) => one.changes));
     const hasText = before.text.trim() !== '' || after.text.trim() !== '';
@@ -85,13 +89,14 @@ export function rankRegions(
       ...region,
       ...(changes.length > 0 ? { styles: changes } : {}),
       risk,
-      severity: regionSeverity({ ...region, risk, topics, isHarmless, operations }, DEFAULT_SEVERITIES),
+      severity: regionSeverity({ ...region, risk, topics, isHarmless, isUnread, operations }, DEFAULT_SEVERITIES),
       topics,
       isHarmless,
+      isUnread,
       sameText,
       operations,
       before: before.text,
-      after: after.text,
+      after: after.text || (isUnread && before.text !== '' ? UNREAD : ''),
       beforeLines: before.lines,
       afterLines: after.lines,
       partIds: partsAt(pages.match, pages.after?.page ?? 0, moved),
@@ -133,6 +138,7 @@ function scaled(box: Box, page: PageText | undefined, dpi: number): Box {
 /** The touched characters, and the whole lines they stand in. */
 export type Touched = { text: string; lines: string[] };
 const NOTHING: Touched = { text: '', lines: [] };
+const hasUnread = ({ text }: Touched): boolean => text.includes(UNREAD);
 
 function touched(page: PageText, box: Box): Touched {
   const hit = (line: TextLine): string =>
@@ -152,13 +158,20 @@ function topicsOf(operations: readonly TextOperation[], sides: readonly Touched[
   return TOPICS.filter((topic) => changed.includes(topic) || touched.includes(topic));
 }
 
-type Judged = Pick<RankedRegion, 'kind' | 'maxD' | 'risk' | 'topics' | 'isHarmless' | 'operations' | 'ignoredBy'>;
+type Judged = Pick<RankedRegion, 'kind' | 'maxD' | 'risk' | 'topics' | 'isHarmless' | 'isUnread' | 'operations' | 'ignoredBy'>;
 
-/** How much a region matters by a table of severities. Text that is the same is never critical for its text; a text that is gone always is. */
-export function regionSeverity({ kind, maxD, risk, topics, isHarmless, operations, ignoredBy }: Judged, table: SeverityTable): Severity {
+/**
+ * How much a region matters by a table of severities. Text that is the same is never critical for its text; a text that is gone
+ * always is; what nobody could read is to be looked at, whatever stood there.
+ */
+export function regionSeverity(
+  { kind, maxD, risk, topics, isHarmless, isUnread, operations, ignoredBy }: Judged,
+  table: SeverityTable,
+): Severity {
   if (ignoredBy !== undefined) return 'ignore';
   if (risk === 'outside') return 'minor';
   if (isHarmless) return table.moved;
+  if (isUnread && topics.length === 0) return 'check';
   if (risk === 'graphics') return kind === 'changed' && maxD < FAINT_PERCENT ? 'minor' : 'check';
   const isGone = kind === 'removed' && !operations.some((operation) => operation.kind === 'EQUAL');
   return isGone ? 'critical' : severityOfTopics(topics, table);

@@ -1,3 +1,4 @@
+import type { Barcode } from '../barcode/barcode.ts';
 import type { CompareLimit } from '../compare/limited.ts';
 import type { ChosenLayers, LayerChoice } from '../content/layer-choice.ts';
 import type { InkMapIndex } from '../densitometer/ink-map.ts';
@@ -93,8 +94,10 @@ export type ImagePartArgs = { id: string; picture?: { width: number; height: num
 
 /** Approved texts to look for in the text of pages. */
 export type MatchArgs = { pages: PageText[]; parts: TextPart[]; settings: TextSettings };
+/** A barcode that was read, and its page from 0: the number below it is known. */
+export type ReadCode = Pick<Barcode, 'symbology' | 'text' | 'polygon' | 'angle' | 'moduleMm'> & { page: number };
 /** `texts`: those of all pages, in their order. */
-export type PreflightArgs = { settings: PreflightSettings; texts: PageTextResult[] };
+export type PreflightArgs = { settings: PreflightSettings; texts: PageTextResult[]; codes: readonly ReadCode[] };
 
 /** Percent of all inks together from which on a place is told. */
 export type InkCoverageArgs = { limit: number };

@@ -24,6 +24,7 @@ import type {
   PageInfo,
   PageTextResult,
   PictureArgs,
+  ReadCode,
   RenditionArgs,
   Slot,
 } from './calls.ts';
@@ -192,14 +193,14 @@ class Job implements InspectionJob {
     });
   }
 
-  async preflight(settings: PreflightSettings = DEFAULT_PREFLIGHT_SETTINGS): Promise<PreflightReport> {
+  async preflight(settings: PreflightSettings = DEFAULT_PREFLIGHT_SETTINGS, codes: readonly ReadCode[] = []): Promise<PreflightReport> {
     const checked = checkPreflightSettings(settings);
     if (!isPdf(this.info.kind)) return PICTURE_REPORT;
     const timeoutMs = pageTimeout(...this.info.pages);
     const found = await this.#step(this.#reading, async () => {
       const texts: PageTextResult[] = [];
       for (const index of this.info.pages.keys()) texts.push(await this.#text(index));
-      return await this.#lease.parser.call<PreflightReport>('preflight', { settings: checked, texts }, { timeoutMs });
+      return await this.#lease.parser.call<PreflightReport>('preflight', { settings: checked, texts, codes }, { timeoutMs });
     });
     const report = tellLayers(found, this.info.layers);
     if (checked.inkCoverage === 0) return report;

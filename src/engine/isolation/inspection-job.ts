@@ -14,7 +14,7 @@ import type { PageText } from '../text/lines/layout.ts';
 import type { MatchResult, TextPart } from '../text/match/match-types.ts';
 import type { TextSettings } from '../text/fold/settings.ts';
 import type { Doing } from './job/going-on.ts';
-import type { FileInfo, InkMap, PageComparison, PageTextResult } from './calls.ts';
+import type { FileInfo, InkMap, PageComparison, PageTextResult, ReadCode } from './calls.ts';
 import type { Picture, PictureKind, TileSet } from '../image/picture.ts';
 
 /** A file as uploaded; the kind is found by content. `dictionaries`: paths of files of shapes, to read outlined text with. */
@@ -81,8 +81,11 @@ export type InspectionJob = {
   pairPages(against: FileInput): Promise<PagePairing>;
   /** What became of the marks in this file, in their order. */
   carry(request: CarryRequest): Promise<CarryResult[]>;
-  /** The print check of the whole file; of a picture it can only say that there was nothing to look at. */
-  preflight(settings?: PreflightSettings): Promise<PreflightReport>;
+  /**
+   * The print check of the whole file; of a picture it can only say that there was nothing to look at. `codes`: the barcodes that were read, whose
+   * numbers below are no text of the label.
+   */
+  preflight(settings?: PreflightSettings, codes?: readonly ReadCode[]): Promise<PreflightReport>;
   /** The barcodes of a page, measured; numbers whose bars cannot be read come last. Read once, asked for as often as one likes. */
   barcodes(page: number): Promise<Barcode[]>;
   /** Looks for pictures on all pages, or on `pages` (from 0). One that cannot be read is refused, not thrown. */

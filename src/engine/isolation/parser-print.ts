@@ -3,10 +3,12 @@ import { EngineError } from '../engine-error.ts';
 import type { PdfDocument } from '../pdf/document.ts';
 import { pageMatrix } from '../pdf/page.ts';
 import type { Pdfium } from '../pdf/pdfium-module.ts';
+import type { Numbered } from '../barcode/digits-below.ts';
+import { mmToPx } from '../geometry.ts';
 import { Collector } from '../preflight/collector.ts';
 import type { PreflightFinding, PreflightReport } from '../preflight/report.ts';
 import type { Band, Raster } from '../raster.ts';
-import type { InkCoverageArgs, PageInfo, PreflightArgs, RenditionArgs } from './calls.ts';
+import type { InkCoverageArgs, PageInfo, PreflightArgs, ReadCode, RenditionArgs } from './calls.ts';
 
 /** What a map is made of: a page of a PDF, or a picture that was decoded. */
 type Mapped = { pdf?: PdfDocument | undefined; picture?: { raster: Raster; dpi: number } | undefined };
@@ -31,7 +33,7 @@ export async function sourceOf(pdf: PdfDocument): Promise<PdfSource | undefined>
 }
 
 /** The print check of a whole file. */
-export async function checkForPrint({ pdf, pages }: File, { settings, texts }: PreflightArgs): Promise<PreflightReport> {
+export async function checkForPrint({ pdf, pages }: File, { settings, texts, codes }: PreflightArgs): Promise<PreflightReport> {
   const { preflight } = await import('../preflight/preflight.ts');
   const checked = pages.map(({ index, dpi }, at) => ({
     index,
@@ -39,8 +41,18 @@ export async function checkForPrint({ pdf, pages }: File, { settings, texts }: P
     matrix: pdf.withPage(index, (page) => pageMatrix(page, dpi)),
     text: texts[at]!.text,
     missingFonts: texts[at]!.missingFonts,
+    codes: codes.filter(({ page }) => page === index).map((code) => numbered(code, dpi)),
   }));
   return preflight(await sourceOf(pdf), checked, settings);
+}
+
+/** Modules of a JAN: of bars that were not measured their width tells about how wide one is. */
+const USUAL_MODULES = 95;
+
+function numbered({ symbology, text, polygon, angle, moduleMm }: ReadCode, dpi: number): Numbered {
+  const [left, right] = [polygon[0]!, polygon[1]!];
+  const modulePx = moduleMm === null ? Math.hypot(right.x - left.x, right.y - left.y) / USUAL_MODULES : mmToPx(moduleMm, dpi);
+  return { symbology, text, polygon, angle, modulePx };
 }
 
 /** How much ink lies on each page, by its plates. Throws ENGINE_RENDITION where a page cannot be taken apart. */

@@ -37,6 +37,7 @@ export function chooseHits(hits: readonly Hit[], tolerance: Tolerance): Hit[] {
         ...hit,
         texts: preferText(alike.map(({ shape }) => shape.text)),
         fonts: [...new Set(alike.map(({ shape }) => shape.fontName))],
+        sets: [...new Set(alike.map(({ set }) => set))],
       }));
     }
     candidates = candidates.filter((hit) => !alone.has(hit));

@@ -44,6 +44,16 @@ export class Neighbours {
   }
 }
 
+/** Whether its nearest neighbour stands above or below it: characters of a line stand nearer than lines. */
+export function isInColumn(hit: Hit, neighbours: Neighbours): boolean {
+  let [row, column] = [Infinity, Infinity];
+  for (const { other, standing } of neighbours.of(hit)) {
+    if (standing === 'row') row = Math.min(row, Math.abs(other.x - hit.x));
+    else column = Math.min(column, Math.abs(other.y - hit.y));
+  }
+  return column < 0.97 * row;
+}
+
 /** Whether two hits are made of some of the same contours. */
 export function sharesContour(a: Hit, b: Hit): boolean {
   return a.members.some((member) => b.members.includes(member));

@@ -52,9 +52,7 @@ export function readShapes(
   const whole = fonts(contours);
   if (isRead()) return withFontsOf(first, { contours, sets, whole });
   const trial = whole.length > 0 ? readWith(contours, [...sets, ...whole], EXACT) : first;
-  const counts = whole.map((font) => glyphsFound(trial, font));
-  const least = counts.some((count) => count >= LEAST_OF_FONT) ? LEAST_BESIDE : LEAST_OF_FONT;
-  const known = [...sets, ...whole.filter((_, at) => counts[at]! >= least)];
+  const known = [...sets, ...fontsOf(trial, whole)];
   if (known.length > sets.length) first = known.length === sets.length + whole.length ? trial : readWith(contours, known, EXACT);
   // Nearly, tens of thousands of glyphs are too many: some other one always lies there as well (1 for l, a bracket on its side).
   if (isRead() || sets.length === 0) return first;
@@ -75,7 +73,7 @@ function withFontsOf(
 ): ShapeReading {
   if (whole.length === 0) return first;
   const alone = readWith(contours, whole, EXACT);
-  const fonts = whole.filter((font) => glyphsFound(alone, font) >= LEAST_OF_FONT);
+  const fonts = fontsOf(alone, whole);
   if (fonts.length === 0) return first;
   const again = readWith(contours, [...sets, ...fonts], EXACT);
   return again.unread < first.unread && isReadAlike(first, again) ? again : first;
@@ -93,11 +91,20 @@ function textsOf({ frames }: ShapeReading): Map<string, number> {
   return counts;
 }
 
-/** How many different letters of a font were found exactly; the simple ones say nothing. */
+/** The fonts that a page is set in, by what was read with all of them. */
+function fontsOf(trial: ShapeReading, whole: readonly ShapeSet[]): ShapeSet[] {
+  const counts = whole.map((font) => glyphsFound(trial, font));
+  const least = counts.some((count) => count >= LEAST_OF_FONT) ? LEAST_BESIDE : LEAST_OF_FONT;
+  return whole.filter((_, at) => counts[at]! >= least);
+}
+
+/** How many different letters of a font were found exactly, whatever else has them too; the simple ones say nothing. */
 function glyphsFound({ frames }: ShapeReading, font: ShapeSet): number {
   const texts = new Set<string>();
   for (const { hits } of frames)
-    for (const { set, simple, exact, shape } of hits) if (set === font && exact && !simple && isLetter(shape.text)) texts.add(shape.text);
+    for (const { set, sets = [set], simple, exact, shape } of hits) {
+      if (sets.includes(font) && exact && !simple && isLetter(shape.text)) texts.add(shape.text);
+    }
   return texts.size;
 }
 

@@ -48,6 +48,8 @@ export type Hit = {
   simple: boolean;
   /** The fonts that have this shape: simple ones beside it may be of any of them. None: its own. */
   fonts?: readonly string[];
+  /** What knows this shape; left out: the one set that it is from. */
+  sets?: readonly ShapeSet[];
 };
 
 /** At most this many parts in each contour: too little form to tell it without a neighbour. */

@@ -1,7 +1,7 @@
 import { checked, isAlike, placedBox, type Placed } from './constellation.ts';
 import type { Contour } from './contour.ts';
 import type { ContourGrid } from './contour-grid.ts';
-import { middleOf, Neighbours } from './neighbours.ts';
+import { isInColumn, middleOf, Neighbours } from './neighbours.ts';
 import { preferText } from './same-shape.ts';
 import type { Hit, Shape, ShapeSet } from './shape.ts';
 import type { Edges } from './signature.ts';
@@ -36,16 +36,6 @@ export function readSimple(grid: ContourGrid, chosen: readonly Hit[], sets: read
     }
   }
   return found;
-}
-
-/** Whether its nearest neighbour stands above or below it: characters of a line stand nearer than lines. */
-function isInColumn(hit: Hit, neighbours: Neighbours): boolean {
-  let [row, column] = [Infinity, Infinity];
-  for (const { other, standing } of neighbours.of(hit)) {
-    if (standing === 'row') row = Math.min(row, Math.abs(other.x - hit.x));
-    else column = Math.min(column, Math.abs(other.y - hit.y));
-  }
-  return column < 0.97 * row;
 }
 
 /** Contours along the line of a glyph, nearest first. */

@@ -1,6 +1,8 @@
 import type { Contour } from './contour.ts';
+import { isInColumn, Neighbours } from './neighbours.ts';
 import type { Hit } from './shape.ts';
 import type { Edges } from './signature.ts';
+import { EXACT } from './tolerance.ts';
 import { unreadRows, type Unread } from './unread-rows.ts';
 
 /** How far beyond a glyph the line may go on with something unread, in em. */
@@ -11,21 +13,22 @@ const ABOVE = 0.95;
 const BELOW = 0.3;
 
 /**
- * The leftover contours that stand in a line with glyphs that were read, one cell for each em of the line; without glyphs, those
- * that stand in rows as characters do. `take` says whether a contour is still free, and takes it.
+ * The leftover contours that stand in a line with glyphs that were read, one cell for each em of the line (in a column only with glyphs that stand
+ * in one: below a row stands another row); without glyphs, those that stand in rows as characters do. `take` says whether a contour is still free, and takes it.
  */
 export function unreadOf(leftover: readonly Contour[], hits: readonly Hit[], take: (at: number) => boolean = () => true): Unread[] {
   if (hits.length === 0) return unreadRows(leftover);
   const sorted = [...leftover.keys()].sort((a, b) => leftover[a]!.box[0] - leftover[b]!.box[0]);
-  const seeds: Unread[] = hits.map((hit) => ({
-    box: [hit.x, hit.y - ABOVE * hit.sy, hit.x + hit.shape.advance * hit.sx, hit.y + BELOW * hit.sy],
-    em: Math.max(hit.sx, hit.sy),
-    y: hit.y,
-  }));
+  const neighbours = new Neighbours(hits, EXACT);
+  const columns = hits.filter((hit) => isInColumn(hit, neighbours));
   const seen = new Set<number>();
   const found: Unread[] = [];
   // Rows first: a line below would else be taken for the column of the line above.
-  for (const stands of [standsInLine, standsInColumn]) {
+  for (const [stands, beside] of [
+    [standsInLine, hits],
+    [standsInColumn, columns],
+  ] as const) {
+    const seeds = beside.map(cellOf);
     for (let next = 0; next < seeds.length; next += 1) {
       const seed = seeds[next]!;
       for (const at of sorted) {
@@ -41,6 +44,10 @@ export function unreadOf(leftover: readonly Contour[], hits: readonly Hit[], tak
     }
   }
   return intoCells(found);
+}
+
+function cellOf({ x, y, sx, sy, shape }: Hit): Unread {
+  return { box: [x, y - ABOVE * sy, x + shape.advance * sx, y + BELOW * sy], em: Math.max(sx, sy), y };
 }
 
 function standsInLine(box: Edges, { box: seed, em, y }: Unread): boolean {

@@ -23,7 +23,7 @@ async function check(bytes: Uint8Array, code: PreflightCode): Promise<PreflightF
   const pdf = openPdf(pdfium, bytes);
   try {
     const matrix = pdf.withPage(0, (page) => pageMatrix(page, text.dpi));
-    const pages = [{ index: 0, objectNumber: pdf.objectNumber(0), matrix, text, missingFonts: [] }];
+    const pages = [{ index: 0, objectNumber: pdf.objectNumber(0), matrix, text, missingFonts: [], codes: [] }];
     return preflight(source, pages, DEFAULT_PREFLIGHT_SETTINGS).findings.filter((finding) => finding.code === code);
   } finally {
     pdf.close();

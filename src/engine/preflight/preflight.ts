@@ -8,6 +8,7 @@ import { intersect } from '../content/matrix.ts';
 import { unionAll, type Box } from '../geometry.ts';
 import { toPixels, type PageMatrix } from '../pdf/page.ts';
 import { takesPart, type PageText } from '../text/lines/layout.ts';
+import type { Numbered } from '../barcode/digits-below.ts';
 import { checkAnnotations } from './annotations.ts';
 import { findOutlinedText, mayBeCharacter, type OutlinedText } from './outlines.ts';
 import { Collector } from './collector.ts';
@@ -19,8 +20,15 @@ import type { PreflightSettings } from './settings.ts';
 import { checkTextSizes } from './small-text.ts';
 import { ThinLines } from './thin-lines.ts';
 
-/** A page to check: its object number, how it lies on the inspection image, and what was read from it. */
-export type PreflightPage = { index: number; objectNumber: number; matrix: PageMatrix; text: PageText; missingFonts: readonly string[] };
+/** A page to check: its object number, how it lies on the inspection image, and what was read from it; `codes`: the barcodes, as far as they were read. */
+export type PreflightPage = {
+  index: number;
+  objectNumber: number;
+  matrix: PageMatrix;
+  text: PageText;
+  missingFonts: readonly string[];
+  codes: readonly Numbered[];
+};
 
 /** What makes a file impossible to show by inks alone. */
 const INSEPARABLE = new Set(['RGB_OBJECT', 'NOT_SEPARABLE', 'NOT_LOOKED_AT']);
@@ -50,7 +58,7 @@ function checkPage(
 ): PreflightFinding[] {
   const collector = new Collector(page.index, page.matrix);
   checkPageBoxes(own, settings, collector);
-  checkTextSizes(page.text, settings.printableAreaCm2 ?? trimAreaCm2(own), settings, collector);
+  checkTextSizes(page.text, { areaCm2: settings.printableAreaCm2 ?? trimAreaCm2(own), codes: page.codes }, settings, collector);
   const budget = new Budget();
   const interpreter = new Interpreter(source.objects, source.layers, budget);
   const { userUnit } = own;

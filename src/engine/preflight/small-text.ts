@@ -1,6 +1,7 @@
 import { overlaps, union, type Box } from '../geometry.ts';
 import { UNREAD, type Character } from '../text/lines/character.ts';
 import { takesPart, lineText, type PageText } from '../text/lines/layout.ts';
+import { isNumberBelow, type Numbered } from '../barcode/digits-below.ts';
 import { SAME_PLACE_PX, type Collector } from './collector.ts';
 import { allergensIn } from '../topics/mentions.ts';
 import type { PreflightSettings } from './settings.ts';
@@ -27,13 +28,18 @@ type SmallLine = { pt: number; text: string; box: Box; allergens: string[] };
 /**
  * Text with characters below the least size, by the real size on paper; lines that stand together are one finding, with
  * the smallest size and its line, and with the allergens (`topics/table/allergens.ts`) that stand there below the legal size. Outlined text
- * has no size and is not seen.
+ * has no size and is not seen; nor are the numbers below barcodes, which repeat what the bars say.
  */
-export function checkTextSizes(text: PageText, areaCm2: number, settings: PreflightSettings, collector: Collector): void {
+export function checkTextSizes(
+  text: PageText,
+  { areaCm2, codes }: { areaCm2: number; codes: readonly Numbered[] },
+  settings: PreflightSettings,
+  collector: Collector,
+): void {
   const { normalPt, smallPt, smallAreaCm2 } = settings.text;
   const needed = areaCm2 <= smallAreaCm2 ? smallPt : normalPt;
   const legal = legalPt(areaCm2);
-  for (const { smallest, box, count, allergens } of together(smallLines(text, needed, legal))) {
+  for (const { smallest, box, count, allergens } of together(smallLines(text, { needed, legal, codes }))) {
     const { pt, text: quoted } = smallest;
     const params: Record<string, string | number> = { pt, needed, text: quoted };
     if (allergens.length > 0) params['allergens'] = [...new Set(allergens)].join(ALLERGEN_COMMA);
@@ -41,12 +47,15 @@ export function checkTextSizes(text: PageText, areaCm2: number, settings: Prefli
   }
 }
 
-function smallLines(text: PageText, needed: number, legal: number): SmallLine[] {
+type Asked = { needed: number; legal: number; codes: readonly Numbered[] };
+
+function smallLines(text: PageText, { needed, legal, codes }: Asked): SmallLine[] {
   return text.lines.flatMap((line) => {
-    const sizes = line.characters
+    const characters = line.characters
       .map((index) => text.characters[index]!)
-      .filter((character) => takesPart(character) && character.text.trim() !== '' && !isUnread(character))
-      .map((character) => (character.em * 72) / text.dpi);
+      .filter((character) => takesPart(character) && character.text.trim() !== '' && !isUnread(character));
+    if (codes.some((code) => isNumberBelow(characters, code))) return [];
+    const sizes = characters.map((character) => (character.em * 72) / text.dpi);
     const pt = Math.round(Math.min(...sizes) * 100) / 100;
     if (!(pt < needed - TOLERANCE_PT)) return [];
     const said = lineText(text, line).trim();

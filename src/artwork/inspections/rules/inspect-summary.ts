@@ -7,6 +7,7 @@ import { findingDetail, findingTitle } from '#artwork/findings/rules/words/findi
 import { charactersReadWords } from '#artwork/findings/rules/words/read-words.ts';
 import { limitMessages } from '#artwork/findings/rules/words/limit-messages.ts';
 import { limitWords } from '#artwork/findings/rules/words/limit-words.ts';
+import { withGeta } from '#artwork/findings/rules/words/unread-words.ts';
 import { warningWords } from '#artwork/findings/rules/words/warning-words.ts';
 import { inspectMessages as words } from '../inspect-messages.ts';
 import type { InspectReport } from './inspect-report.ts';
@@ -18,7 +19,7 @@ export interface Inspection {
 }
 
 const mm = (value: number): string => value.toFixed(1);
-const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/gu, ' ').trim();
+const oneLine = (text: string): string => withGeta(text.replaceAll(/\s*\n\s*/gu, ' ').trim());
 
 /** One side of a change, its changed characters in brackets. */
 function side(operations: readonly Operation[], key: 'approved' | 'found'): string {

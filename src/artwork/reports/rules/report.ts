@@ -4,6 +4,7 @@ import { idInput } from '#shared/input.ts';
 import { LOCALES, type Translate } from '#shared/i18n.ts';
 import { findingMessages } from '#artwork/findings/rules/words/finding-messages.ts';
 import { findingDetail, findingTitle } from '#artwork/findings/rules/words/finding-words.ts';
+import { withGeta } from '#artwork/findings/rules/words/unread-words.ts';
 import type { Finding } from '#artwork/findings/rules/findings.ts';
 import type { Operation } from '#artwork/findings/rules/types.ts';
 import { REPORT_KINDS } from './report-kinds.ts';
@@ -35,7 +36,7 @@ export interface ReportRow {
   place: Box | null;
 }
 
-const same = (text: string | null): Stretch[] => (text ? [{ text, changed: false }] : []);
+const same = (text: string | null): Stretch[] => (text ? [{ text: withGeta(text), changed: false }] : []);
 
 /** Both sides of a finding: approved text and artwork, or the version before and this one. */
 function sidesOf(finding: Finding): Pick<ReportRow, 'approved' | 'artwork'> {
@@ -55,7 +56,9 @@ function sidesOf(finding: Finding): Pick<ReportRow, 'approved' | 'artwork'> {
 /** Both sides with the characters marked that are not the same. */
 function marked(operations: readonly Operation[]): Pick<ReportRow, 'approved' | 'artwork'> {
   const side = (key: 'approved' | 'found'): Stretch[] =>
-    operations.map((operation) => ({ text: operation[key], changed: operation.kind !== 'EQUAL' })).filter(({ text }) => text !== '');
+    operations
+      .map((operation) => ({ text: withGeta(operation[key]), changed: operation.kind !== 'EQUAL' }))
+      .filter(({ text }) => text !== '');
   return { approved: side('approved'), artwork: side('found') };
 }
 

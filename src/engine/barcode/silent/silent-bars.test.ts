@@ -54,6 +54,8 @@ describe('bars that nothing reads pass unseen by nobody, also without a number b
     ['code128', 'KORYO-2026', 22],
     ['code128', 'KORYO-2026', 133],
     ['itf14', '14901234567891', 300],
+    ['itf14', '14901234567891', 45],
+    ['itf14', '14901234567891', 207],
   ])('%s %s as it should be is read when it slants by %i degrees, lower than its lines could go through', async (bcid, text, angle) => {
     const raster = blankRaster(900, 900);
     draw(raster, encode(bcid, text), { x: 450, y: 450, module: 4.6, angle, height: 18 });
@@ -61,6 +63,12 @@ describe('bars that nothing reads pass unseen by nobody, also without a number b
     expect(more).toEqual([]);
     expect(found).toMatchObject({ text, valid: true });
     expect(Math.min(...[angle, angle - 180, angle + 180].map((one) => Math.abs(found!.angle - one)))).toBeLessThan(1);
+  });
+
+  it('pale bars that slant are read, and told as such', async () => {
+    const raster = blankRaster(900, 900);
+    draw(raster, encode('ean8', '49012347'), { x: 450, y: 450, module: 4.6, angle: 45, ink: 219 });
+    expect(await readRaster(raster)).toMatchObject([{ text: '49012347', valid: true, problems: ['COLOUR_CONTRAST'] }]);
   });
 
   it.each(['qrcode', 'datamatrix'])('a %s with a hole in it', async (bcid) => {

@@ -46,23 +46,6 @@ export function textAt(pairing: Pairing, place: TextPlace): TextAt | undefined {
   };
 }
 
-const WHOLE = 0.6;
-/** … and no thin line along a rounded edge, in em. */
-const BROAD = 0.2;
-
-/**
- * Whether a place takes the most of a character of the old page in whose stead nobody could read what stands on the new one, in a line of which
- * the most was read: its font is known, and this glyph of it is not.
- */
-export function coversUnknown({ before, toAfter, unknown }: Pairing, olds: readonly number[], place: Box): boolean {
-  return olds.some((unit) => {
-    const { tight, em, line } = before.units[unit]!;
-    if (!unknown.olds.has(unit) || Math.min(place.w, place.h) < BROAD * em) return false;
-    const row = unitsIn(before, [line]);
-    return sharedArea(tight, place) >= WHOLE * tight.w * tight.h && 2 * row.filter((one) => toAfter[one]! >= 0).length > row.length;
-  });
-}
-
 /** Of a character that changed a small piece is enough: the dakuten that ざ lost, the dot of a semicolon. */
 function touchedUnits({ units }: PageUnits, box: Box, isChanged: (unit: number) => boolean): number[] {
   const hit: number[] = [];

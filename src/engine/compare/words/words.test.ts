@@ -9,6 +9,9 @@ import { characterChanges, operationsOf } from './changes.ts';
 import { findSetAnew } from './displaced.ts';
 import { pairTexts, type Pairing } from './pairing.ts';
 import { isTouched, textAt } from './text-at.ts';
+import { rankRegions } from '../risk.ts';
+import { measure } from '../../geometry.ts';
+import { UNREAD } from '../../text/lines/character.ts';
 import { alignNumbers, dropChance } from './tidy.ts';
 import { unitsOf } from './units.ts';
 
@@ -192,5 +195,41 @@ describe('what a place is about', () => {
     const tight = { x: 0, y: 0, w: 26, h: 26 };
     expect(isTouched(tight, { x: 10, y: 10, w: 3, h: 9 })).toBe(true);
     expect(isTouched(tight, { x: 24, y: 24, w: 40, h: 40 })).toBe(false);
+  });
+});
+
+describe('a glyph that nobody could read', () => {
+  const LINE = '一部に小麦・卵を含む';
+  const AT = LINE.indexOf('卵');
+  /** What is said of a strong difference over 卵, whatever stands there now. */
+  const said = (now: string, kind: 'changed' | 'removed' = 'changed') => {
+    const [before, after] = [LINE, now].map((line) => pageOf([{ x: 100, y: 100, lines: [line] }])) as [PageText, PageText];
+    const px = { x: 100 + AT * EM + 2, y: 102, w: EM - 4, h: EM - 4 };
+    const region = {
+      box: measure(px, 350),
+      areaPx: 600,
+      areaMm2: 3,
+      maxD: 90,
+      meanD: 60,
+      sizePx: EM,
+      sizeMm: 2,
+      kind,
+      dx: 0,
+      dy: 0,
+      dxMm: 0,
+      dyMm: 0,
+    };
+    const [told] = rankRegions([region], { dpi: 350, pairing: paired(before, after) }, { before, after });
+    return told!;
+  };
+
+  it('is to be looked at, though an allergen stood in its place; one that was read as something else is critical', () => {
+    expect(said(LINE.replace('卵', UNREAD))).toMatchObject({ severity: 'check', isUnread: true, before: '卵', after: UNREAD, topics: [] });
+    expect(said(LINE.replace('卵', '乳'))).toMatchObject({ severity: 'critical', isUnread: false, sameText: false });
+    expect(said(LINE.replace('卵', ' '), 'removed')).toMatchObject({ severity: 'critical', isUnread: false });
+  });
+
+  it('hides no change that was read beside it', () => {
+    expect(said(LINE.replace('麦', UNREAD).replace('卵', '乳'))).toMatchObject({ severity: 'critical', sameText: false });
   });
 });

@@ -118,6 +118,10 @@ export const findingMessages = defineMessages({
   differenceShape: { ja: '図柄の{kind}', en: 'Graphics: {kind}' },
   changedFromTo: { ja: '{title}「{before}」→「{after}」', en: '{title} “{before}” → “{after}”' },
   differenceLook: { ja: '見た目の{kind}', en: 'Look: {kind}' },
+  unreadGlyph: {
+    ja: '〓は読めなかった文字です。内容は未確認のため、目で確かめてください',
+    en: '〓 could not be read: its text is not checked, look at it',
+  },
   sameText: { ja: '{title}「{text}」（文字は同じ）', en: '{title} “{text}” (same characters)' },
   changedText: { ja: '{title}「{text}」', en: '{title} “{text}”' },
   outsideTrim: { ja: '仕上がりの外', en: 'outside the trim' },
@@ -147,6 +151,10 @@ export const barcodeProblemMessages = defineMessages({
   MAGNIFICATION_SMALL: { ja: '倍率が0.8倍より小さい', en: 'smaller than 0.8 ×' },
   MAGNIFICATION_LARGE: { ja: '倍率が2.0倍より大きい', en: 'larger than 2.0 ×' },
   MODULE_SMALL: { ja: 'モジュール幅が0.17 mmより狭い', en: 'its module is narrower than 0.17 mm' },
+  BAR_WIDTH: {
+    ja: 'バーの太さが、本来よりモジュールの3分の1以上ずれています',
+    en: 'its bars are a third of a module or more too wide or too narrow',
+  },
   QUIET_ZONE: { ja: '余白が足りません', en: 'too little quiet zone' },
   ADD_ON_DIFFERS: {
     ja: 'アドオンが、印字または承認されたものと違います',

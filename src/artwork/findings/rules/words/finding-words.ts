@@ -13,9 +13,10 @@ import type { DifferenceFinding, PartFinding } from '../types.ts';
 import { blockWords, gradeWords } from './grade-words.ts';
 import { readAsWords } from './read-words.ts';
 import { styleChangeWords, styleTitle } from './style-words.ts';
+import { isUnread, withGeta } from './unread-words.ts';
 import { preflightBrief, preflightDetail } from './preflight-words.ts';
 
-const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ').trim();
+const oneLine = (text: string): string => withGeta(text.replaceAll(/\s*\n\s*/g, ' ').trim());
 
 const BRIEF = 16;
 
@@ -108,7 +109,7 @@ function verdictWords(part: PartFinding, t: Translate): string {
   if (verdict === 'NOT_CHECKED') return notRead > 0 ? t(words.notCheckedNotRead, { n: notRead }) : t(words.notCheckedOutlines);
   if (verdict === 'UNRELIABLE') {
     const { doubts, shownText } = part;
-    const shown = shownText === null ? [] : [t(words.doubtShown, { text: shownText.replaceAll('\ufffd', '〓') })];
+    const shown = shownText === null ? [] : [t(words.doubtShown, { text: withGeta(shownText) })];
     return [...doubts.map((doubt) => t(words[`doubt${doubt}`])), ...shown].join(' · ');
   }
   if (verdict === 'MISSING') {
@@ -192,6 +193,7 @@ export function findingDetail(finding: Finding, t: Translate): string {
       } else parts.push(t(words.tone, { d: difference.maxD.toFixed(1) }));
       if (difference.partTitle) parts.push(t(words.inPart, { title: difference.partTitle }));
       if (difference.outside) parts.push(t(words.outsideTrim));
+      if ([difference.textBefore, difference.textAfter].some(isUnread)) parts.push(t(words.unreadGlyph));
       return parts.join(' · ');
     }
   }

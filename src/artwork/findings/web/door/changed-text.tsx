@@ -1,4 +1,5 @@
 import { useText } from '#ui/i18n.tsx';
+import { withGeta } from '../../rules/words/unread-words.ts';
 import { findingMessages } from '../../rules/words/finding-messages.ts';
 import './changed-text.css';
 
@@ -20,7 +21,7 @@ export function ChangedText({ operations, isVersion = false }: { operations: rea
             operation.kind === 'EQUAL' ? (
               <span key={index}>{shorten(operation.approved, index === 0, index === operations.length - 1)}</span>
             ) : (
-              operation.approved && <del key={index}>{operation.approved}</del>
+              operation.approved && <del key={index}>{withGeta(operation.approved)}</del>
             ),
           )}
         </dd>
@@ -32,7 +33,7 @@ export function ChangedText({ operations, isVersion = false }: { operations: rea
             operation.kind === 'EQUAL' ? (
               <span key={index}>{shorten(operation.found, index === 0, index === operations.length - 1)}</span>
             ) : (
-              operation.found && <ins key={index}>{operation.found}</ins>
+              operation.found && <ins key={index}>{withGeta(operation.found)}</ins>
             ),
           )}
         </dd>
@@ -45,7 +46,7 @@ const CONTEXT = 14;
 
 /** Equal text far from a change is left out: '…' stands for it. */
 function shorten(text: string, isFirst: boolean, isLast: boolean): string {
-  const points = [...text.replaceAll('\n', ' ')];
+  const points = [...withGeta(text.replaceAll('\n', ' '))];
   if (points.length <= CONTEXT * 2 + 4) return points.join('');
   const head = points.slice(0, CONTEXT).join('');
   const tail = points.slice(-CONTEXT).join('');
@@ -60,11 +61,11 @@ export function BeforeAfter({ before, after }: { before: string | null; after: s
     <dl className="k-changed">
       <div>
         <dt>{t(findingMessages.before)}</dt>
-        <dd>{before ? <del>{before}</del> : '—'}</dd>
+        <dd>{before ? <del>{withGeta(before)}</del> : '—'}</dd>
       </div>
       <div>
         <dt>{t(findingMessages.after)}</dt>
-        <dd>{after ? <ins>{after}</ins> : '—'}</dd>
+        <dd>{after ? <ins>{withGeta(after)}</ins> : '—'}</dd>
       </div>
     </dl>
   );

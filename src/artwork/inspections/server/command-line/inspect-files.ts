@@ -171,7 +171,7 @@ async function inspectionOf(job: InspectionJob, request: InspectRequest, against
   onStep({ step: 'PICTURES' });
   const images = await imagesOf(job, pages, request);
   onStep({ step: 'PRINT' });
-  const print = await orElse(job.preflight(preflightSettingsOf(settings)), gaveUp);
+  const print = await orElse(job.preflight(preflightSettingsOf(settings), read.found), gaveUp);
   const said = (request.approved?.notations ?? []).map(({ written, preferred, note }) => ({ written, preferred, note }));
   const words = (request.approved?.words ?? []).map((written) => ({ written, preferred: null, note: '' }));
   const wording = await wordingOf(job, [...said, ...words], settings.spelling, pages);

@@ -115,7 +115,10 @@ function weigh(
   const severity =
     proposed === 'ignore' ? 'NONE' : isIllegible(region, info, settings) ? settings.smallAllergensSeverity : SEVERITY_OF[proposed];
   if (!region.partIds.some((id) => risky.has(id))) return { severity, risk: riskPoints(region) };
-  return { severity: severity === 'CHECK' && !region.isHarmless ? 'CRITICAL' : severity, risk: 1000 + riskPoints(region) };
+  return {
+    severity: severity === 'CHECK' && !region.isHarmless && !region.isUnread ? 'CRITICAL' : severity,
+    risk: 1000 + riskPoints(region),
+  };
 }
 
 function regionFinding(

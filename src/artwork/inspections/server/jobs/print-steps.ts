@@ -198,7 +198,7 @@ export async function printSteps(run: Run, job: InspectionJob, matched: Matched)
     await run.ctx.services.notify(db, companyId, resultTopic(result), { ...tell, found: 'barcodes' });
   });
   run.ctx.signal.throwIfAborted();
-  const report = await orElse(job.preflight(preflightSettingsOf(result.settings)), gaveUp, tellLog);
+  const report = await orElse(job.preflight(preflightSettingsOf(result.settings), found), gaveUp, tellLog);
   run.ctx.signal.throwIfAborted();
   const notations = await inTransaction(run.ctx.database, companyId, (db) => notationsOf(db, companyId));
   const wording = await wordingOf(job, notations, result.settings.spelling);
