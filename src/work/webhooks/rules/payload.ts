@@ -24,7 +24,8 @@ export interface Sentence {
 
 /**
  * The body of a delivery. Slack: https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks (text with `<url|words>`,
- * in which & < > are escaped). Teams: a message with one Adaptive Card 1.4, as its workflows take it.
+ * in which & < > are escaped). Teams: a message with one Adaptive Card 1.4, as its workflows take it; the sentence is a TextRun, because a
+ * TextBlock reads Markdown and a design's name could be a link to elsewhere.
  */
 export function bodyOf(format: Format, told: Told, sentence: Sentence): string {
   const { text, link } = sentence;
@@ -37,7 +38,7 @@ export function bodyOf(format: Format, told: Told, sentence: Sentence): string {
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
     type: 'AdaptiveCard',
     version: '1.4',
-    body: [{ type: 'TextBlock', text, wrap: true }],
+    body: [{ type: 'RichTextBlock', inlines: [{ type: 'TextRun', text }] }],
     ...(link === null ? {} : { actions: [{ type: 'Action.OpenUrl', title: 'Koryo', url: link }] }),
   };
   return JSON.stringify({ type: 'message', attachments: [{ contentType: 'application/vnd.microsoft.card.adaptive', content: card }] });

@@ -75,7 +75,7 @@ describe('a body', () => {
     scope: ['x', 'c1'],
     changes: {},
   });
-  test('is JSON in every form, whatever a name holds; Slack reads no markup from it', () => {
+  test('is JSON in every form, whatever a name holds; Slack reads no link from it, Teams no markup', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         const sentence = { text: name, link: null };
@@ -83,7 +83,9 @@ describe('a body', () => {
         const slack = (JSON.parse(bodyOf('SLACK', told(name), sentence)) as { text: string }).text;
         expect(slack).not.toMatch(/[<>]/);
         expect(slack.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')).toBe(name);
-        expect(JSON.parse(bodyOf('TEAMS', told(name), sentence))).toMatchObject({ attachments: [{ content: { body: [{ text: name }] } }] });
+        expect(JSON.parse(bodyOf('TEAMS', told(name), sentence))).toMatchObject({
+          attachments: [{ content: { body: [{ type: 'RichTextBlock', inlines: [{ type: 'TextRun', text: name }] }] } }],
+        });
       }),
     );
   });

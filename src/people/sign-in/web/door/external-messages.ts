@@ -41,11 +41,11 @@ export const externalMessages = defineMessages({
   signingMissing: { ja: '本人確認をしてください。', en: 'Confirm your identity.' },
   signingCode: { ja: '二段階認証のコード', en: 'Code of your second factor' },
   signingCodeHelp: {
-    ja: '認証アプリの6桁のコード。端末がない場合は回復コード。',
+    ja: '認証アプリの6桁のコード。端末がない場合はリカバリーコード。',
     en: 'The 6 digits of your authenticator app, or a recovery code when the device is lost.',
   },
   signingCodeOrPasskey: {
-    ja: '認証アプリのコードまたは回復コード。空欄のまま送信すると、パスキーで確認します。',
+    ja: '認証アプリのコードまたはリカバリーコード。空欄のまま送信すると、パスキーで確認します。',
     en: 'A code of your app or a recovery code. Leave it empty to use a passkey.',
   },
   signingCodeMissing: { ja: 'コードを入力してください。', en: 'Enter the code.' },
