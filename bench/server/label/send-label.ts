@@ -56,8 +56,14 @@ export async function sendLabel(url: string, idToken: string, designId: string, 
   throw new Error('the inspection did not end within a minute');
 }
 
+export interface UploadKind {
+  purpose: string;
+  type: string;
+}
+const ARTWORK: UploadKind = { purpose: 'DESIGN_DATA', type: 'application/pdf' };
+
 /** The two requests of a resumable upload that nothing interrupts; answers its id. */
-export async function upload(url: string, authorization: string, name: string, bytes: Buffer): Promise<string> {
+export async function upload(url: string, authorization: string, name: string, bytes: Buffer, kind = ARTWORK): Promise<string> {
   const encode = (text: string) => Buffer.from(text).toString('base64');
   const created = await fetch(`${url}/uploads`, {
     method: 'POST',
@@ -65,7 +71,7 @@ export async function upload(url: string, authorization: string, name: string, b
       ...TUS,
       authorization,
       'upload-length': String(bytes.length),
-      'upload-metadata': `filename ${encode(name)},filetype ${encode('application/pdf')},purpose ${encode('DESIGN_DATA')}`,
+      'upload-metadata': `filename ${encode(name)},filetype ${encode(kind.type)},purpose ${encode(kind.purpose)}`,
     },
   });
   const location = created.headers.get('location');
