@@ -3,13 +3,14 @@
  * debootstrap. Every RUN and COPY is done in folders that stand for the images; what comes out is measured and started as compose.yaml
  * starts it: a root that cannot be written, no capability, its own user, an empty volume. Exit code 1 when anything does not hold.
  */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { firstHour, openSurroundings } from './image/first-hour.ts';
 import { done, endContained, idsOf, makeBase, makeVolume, runContained, runStep, startContained, type Container } from './image/roots.ts';
 import { isLeftOut, patternsOf, stagesOf, type Stage, type Step } from './image/steps.ts';
 
@@ -20,6 +21,8 @@ const cache = join(tmpdir(), 'koryo-image-bases');
 mkdirSync(folder, { recursive: true });
 /** What the issue of an image allows, decimal as registries count. */
 const LIMIT_MB = 450;
+const SAMPLE = '/opt/koryo/src/artwork/first-steps/server/sample-label.pdf';
+const SAMPLE_SAYS = '開封後はお早めにお召し上がりください。';
 const START_MS = 120_000;
 const STOP_MS = 25_000;
 const violations: string[] = [];
@@ -97,12 +100,14 @@ async function tryOut(stage: Stage, root: string): Promise<void> {
   const user = idsOf(stage.user, root);
   ask('user', user.uid !== 0, `uid ${user.uid}`);
   const port = await freePort();
+  const around = await openSurroundings(folder, port, await freePort());
   const environment = {
     ...stage.environment,
     PORT: String(port),
-    KORYO_PUBLIC_URL: `https://127.0.0.1:${port}`,
+    KORYO_PUBLIC_URL: around.publicUrl,
+    KORYO_TRUST_PROXY: '1',
     KORYO_SECRET: 'a secret of this walk alone, longer than 32',
-    SMTP_URL: 'smtp://127.0.0.1:9',
+    SMTP_URL: around.smtpUrl,
     MAIL_FROM: 'Koryo <koryo@example.jp>',
   };
   const data = makeVolume(join(folder, 'data'), user);
@@ -113,21 +118,22 @@ async function tryOut(stage: Stage, root: string): Promise<void> {
   const server = startContained(container([...stage.entrypoint, ...stage.command]), (text) => (log += text));
   const ended = once(server, 'exit');
   try {
-    const isHealthy = (): boolean => runContained(container(stage.healthcheck ?? ['false'])).status === 0;
-    while (!isHealthy() && server.exitCode === null && performance.now() - begun < START_MS) await pause(500);
+    const isHealthy = async (): Promise<boolean> => (await runContained(container(stage.healthcheck ?? ['false']))).status === 0;
+    while (!(await isHealthy()) && server.exitCode === null && performance.now() - begun < START_MS) await pause(500);
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-    ask('start', server.exitCode === null && isHealthy(), `healthy after ${seconds} s on an empty volume`);
+    ask('start', server.exitCode === null && (await isHealthy()), `healthy after ${seconds} s on an empty volume`);
     if (server.exitCode !== null) throw new Error(`it ended:\n${log.slice(-4000)}`);
-    const setup = inContainer('setup-code');
+    const setup = await inContainer('setup-code');
     ask('setup code', setup.status === 0 && /[0-9A-Z]{4}-/.test(setup.said), setup.said.split('\n').at(-1) ?? '');
-    const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'x-forwarded-proto': 'https' } });
+    const page = await around.page();
     ask('page', page.ok, `/ answers ${page.status}`);
-    // What is left out of the image is often seen only when a file is opened.
-    const inspected = inContainer('inspect', '/opt/koryo/src/artwork/first-steps/server/sample-label.pdf', '--language', 'en');
-    ask('inspects', inspected.status === 0 || inspected.status === 1, inspected.said.split('\n').slice(0, 3).join(' / '));
-    const check = inContainer('check');
-    say(`koryo check ends with ${check.status}:\n${check.said}`);
-    const written = runContained(container(['/bin/sh', '-c', 'touch /opt/koryo/x /etc/x 2>&1; echo $?']));
+    await firstHour(around, log, ask);
+    await readsByEye(inContainer, data, user);
+    const wrong = await inContainer('inspect', '/opt/koryo/src/artwork/first-steps/server/no-such.pdf');
+    ask('refuses in words', wrong.status === 2, wrong.said.split('\n').at(-1) ?? '');
+    const check = await inContainer('check');
+    ask('check', check.status === 0, `koryo check says\n${check.said}`);
+    const written = await runContained(container(['/bin/sh', '-c', 'touch /opt/koryo/x /etc/x 2>&1; echo $?']));
     ask('root', /Read-only/.test(written.said), 'cannot be written');
     const stop = performance.now();
     endContained(server);
@@ -136,7 +142,24 @@ async function tryOut(stage: Stage, root: string): Promise<void> {
     ask('end', server.exitCode !== null && took < STOP_MS, `${(took / 1000).toFixed(1)} s after SIGTERM`);
   } finally {
     if (server.exitCode === null) server.kill('SIGKILL');
+    await around.close();
   }
+}
+
+/** A drawing and a picture of it are inspected; what stands on the picture is known by recognition alone. */
+async function readsByEye(inContainer: (...words: string[]) => ReturnType<typeof runContained>, data: string, user: Container['user']) {
+  const inspected = await inContainer('inspect', SAMPLE, '--language', 'en', '--pictures', '/data/pictures');
+  ask(
+    'inspects',
+    inspected.status === 0 || inspected.status === 1,
+    /^Result: .*$/m.exec(inspected.said)?.[0] ?? inspected.said.slice(-400),
+  );
+  const parts = join(data, 'parts.json');
+  writeFileSync(parts, JSON.stringify({ texts: [{ id: 'note', title: 'note', text: SAMPLE_SAYS }] }));
+  chownSync(parts, user.uid, user.gid);
+  const read = await inContainer('inspect', '/data/pictures/page-1.png', '--ocr', '--parts', '/data/parts.json', '--language', 'en');
+  const recognised = read.said.split('\n').find((line) => line.includes('by recognition, '));
+  ask('recognises text', read.said.includes('As approved, as far as recognition tells'), (recognised ?? read.said.slice(-400)).trim());
 }
 
 function megabytes(root: string): number {

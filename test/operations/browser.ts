@@ -13,6 +13,8 @@ const PLACES = {
   CreateProduct: 'src/catalogue/products/web/door/products.graphql.generated.ts',
   CreateDesign: 'src/catalogue/designs/web/door/designs.graphql.generated.ts',
   AddVersion: 'src/artwork/versions/web/add-version.graphql.generated.ts',
+  ImportTemplate: 'src/wording/excel-templates/web/door/templates.graphql.generated.ts',
+  ImportOf: 'src/wording/excel-templates/web/door/templates.graphql.generated.ts',
   VersionsPanel: 'src/artwork/inspections/web/versions-panel.graphql.generated.ts',
 } as const;
 export type Operation = keyof typeof PLACES;

@@ -192,7 +192,8 @@ async function untilConnects(config: pg.ClientConfig): Promise<void> {
   }
 }
 
-function makeCertificate(folder: string): { key: string; cert: string } {
+/** Of `localhost`, signed by itself; both halves lie in `folder`. */
+export function makeCertificate(folder: string): { key: string; cert: string } {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const of = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2'];
   execFileSync(

@@ -1,5 +1,6 @@
 /** Folders that stand for images, and programs that run in one as in a container. Needs root, bubblewrap and debootstrap. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -165,10 +166,12 @@ export function endContained(container: ChildProcess): void {
   if (id !== undefined) process.kill(id, 'SIGTERM');
 }
 
-/** Runs a command of a container to its end. */
-export function runContained(container: Container): { status: number | null; said: string } {
-  const { status, stdout, stderr } = spawnSync(BWRAP, contained(container), { encoding: 'utf8', maxBuffer: 2 ** 26 });
-  return { status, said: `${stdout}${stderr}`.trim() };
+/** Runs a command of a container to its end; what stands around the container goes on meanwhile. */
+export async function runContained(container: Container): Promise<{ status: number | null; said: string }> {
+  let said = '';
+  const child = startContained(container, (text) => (said += text));
+  const [status] = (await once(child, 'close')) as [number | null];
+  return { status, said: said.trim() };
 }
 
 /** An empty folder of this user, as a volume of the image is. */
