@@ -10,7 +10,7 @@ import { starterMark } from './confinement/left-behind.ts';
 import { doingOf, longest, type Doing } from './job/going-on.ts';
 import type { PixelFile } from './pixel-file.ts';
 import type { Reply } from './protocol.ts';
-import { residentBytes } from './resident.ts';
+import { ResidentMemory } from './resident.ts';
 
 /** parser: PDFium, ZXing, the comparison · encoder: sharp · recogniser: Tesseract, for a file at a time, kept a while for the next. */
 export type ChildKind = 'parser' | 'encoder' | 'recogniser';
@@ -200,10 +200,10 @@ export class EngineChild {
     const { promise: ready, resolve: isReady, reject: isNot } = Promise.withResolvers<void>();
     this.ready = ready;
     ready.catch(() => {});
-    const watch = this.#watchMemory();
+    const unwatch = this.#watchMemory();
     this.#exited = new Promise((resolve) => {
       child.once('exit', (code, signal) => {
-        clearInterval(watch);
+        unwatch();
         // What confined it and was left behind would hold the channel open, and with it this process.
         if (child.connected) child.disconnect();
         if (isOutOfMemory(code, signal)) this.#cause ??= 'ENGINE_MEMORY';
@@ -307,15 +307,23 @@ export class EngineChild {
     return pending;
   }
 
-  /** WebAssembly memory is outside every limit Node offers: look from outside. Systems without /proc are not watched. */
-  #watchMemory(): NodeJS.Timeout {
+  /**
+   * WebAssembly memory is outside every limit Node offers: look from outside, while it works; what waits for a call does not grow.
+   * Systems without /proc are not watched. Gives what ends the watch.
+   */
+  #watchMemory(): () => void {
     const { pid } = this.#process;
-    const look = async (): Promise<void> => {
-      const resident = pid === undefined ? 0 : await residentBytes(pid);
-      if (resident > this.#allowed || this.#pixels?.isOverfull()) this.kill('ENGINE_MEMORY');
+    if (pid === undefined) return () => {};
+    const memory = new ResidentMemory(pid);
+    const look = (): void => {
+      if (this.#pending.size === 0) return;
+      if (memory.bytes() > this.#allowed || this.#pixels?.isOverfull()) this.kill('ENGINE_MEMORY');
     };
-    const timer = setInterval(() => void look(), RSS_INTERVAL_MS);
+    const timer = setInterval(look, RSS_INTERVAL_MS);
     timer.unref();
-    return timer;
+    return () => {
+      clearInterval(timer);
+      memory.close();
+    };
   }
 }
