@@ -8,7 +8,7 @@ import { loadPdfium } from '#engine/pdf/pdfium.ts';
 import type { Pdfium } from '#engine/pdf/pdfium-module.ts';
 import { renderRaster } from '#engine/pdf/render.ts';
 import { DEFAULT_SETTINGS } from '#artwork/inspection-settings/rules/settings.ts';
-import { barcodeFindings, readPageBarcodes } from '#artwork/inspections/server/jobs/print-steps.ts';
+import { barcodeFindings, readPageBarcodes } from '#artwork/inspections/server/jobs/print-findings.ts';
 import { seeded } from '../random.ts';
 import { ratioTo, type BenchReport } from '../report.ts';
 import { drawCode, faultsOf, KINDS, type Fault, type Kind } from './barcode/draw-codes.ts';

@@ -5,7 +5,8 @@
 import { spawnSync } from 'node:child_process';
 import { lchownSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError, type Config } from '#platform/config.ts';
+import { ConfigError } from '#platform/config-error.ts';
+import { type Config } from '#platform/config.ts';
 import { SECRET_NAMES } from '#platform/config-schema.ts';
 
 /** Taken when KORYO_USER names nobody: what the packages and the units of `deploy/` call it. */

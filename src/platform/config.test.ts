@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { readConfig } from './config.ts';
 import { describeEnvironment, SECRET_NAMES } from './config-schema.ts';
 
 const dataDir = () => mkdtempSync(join(tmpdir(), 'koryo-config-'));

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openAnchorSigner } from './audit/anchor-signature.ts';
+import { ConfigError } from './config-error.ts';
 import { environmentSchema, SECRET_NAMES, TOOL_NAMES, type Environment } from './config-schema.ts';
 import type { InstallationSecret } from './derived-keys.ts';
 import type { ProxyTrust } from './http/trusted-proxy.ts';
@@ -91,17 +92,6 @@ export interface Config {
   smtpUrl: string | null;
   mailFrom: string;
   s3: S3Config | null;
-}
-
-/** Everything that is wrong with the environment, in words for the person who set it. */
-export class ConfigError extends Error {
-  readonly findings: string[];
-
-  constructor(findings: string[]) {
-    super(`The configuration cannot be used:\n${findings.map((finding) => `  - ${finding}`).join('\n')}`);
-    this.name = 'ConfigError';
-    this.findings = findings;
-  }
 }
 
 export interface ReadOptions {

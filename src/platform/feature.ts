@@ -106,7 +106,6 @@ export interface Feature {
   kept?: KeptDefinition[];
   /** What hangs on the installation's secret. */
   sealed?: SealedDefinition[];
-  fileCommands?: FileCommand[];
   /** Lists that leave as files, streamed below /exports/. */
   exports?: ExportDefinition[];
   /** What `koryo check` asks this feature; throws in the operator's words when something is wrong. */

@@ -9,7 +9,7 @@ import { suggestsExact } from '#artwork/findings/rules/risk.ts';
 import { DEFAULT_SETTINGS, type InspectionSettings } from '#artwork/inspection-settings/rules/settings.ts';
 import { differenceFindings, touchedParts } from '#artwork/inspections/server/jobs/difference-findings.ts';
 import { partFindings, textParts, unexpectedFindings } from '#artwork/inspections/server/jobs/part-findings.ts';
-import { barcodeFindings, readPageBarcodes } from '#artwork/inspections/server/jobs/print-steps.ts';
+import { barcodeFindings, readPageBarcodes } from '#artwork/inspections/server/jobs/print-findings.ts';
 import { round } from '../../report.ts';
 import type { Injected } from './changed-text.ts';
 import type { LabelPlan, MmBox } from './label-plan.ts';

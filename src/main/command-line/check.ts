@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import pg from 'pg';
-import { ConfigError, readConfig, type Config } from '#platform/config.ts';
+import { ConfigError } from '#platform/config-error.ts';
+import { readConfig, type Config } from '#platform/config.ts';
 import { checkDirectDelivery } from '#platform/files/delivery.ts';
 import { readMigrations } from '#platform/db/migrate.ts';
 import { openJobQueue } from '#platform/jobs/job-queue.ts';

@@ -3,7 +3,6 @@ import { registerSubject } from '#approval/approval-flows/server/door.ts';
 import { registerInspectionStanding } from '#catalogue/designs/server/door.ts';
 import { registerGuestSubject } from '#approval/guest-reviews/server/door.ts';
 import { registerCommentSubject } from '#work/comments/server/door.ts';
-import { inspectCommand } from './command-line/inspect-command.ts';
 import { designComments, versionComments } from './comment-subjects.ts';
 import { registerInspections } from './graphql.ts';
 import { standingOfVersion } from './inspection-standing.ts';
@@ -21,5 +20,4 @@ export const inspectionsFeature: Feature = {
     registerCommentSubject(versionComments);
   },
   jobs: [runInspection],
-  fileCommands: [inspectCommand],
 };

@@ -1,7 +1,6 @@
 import type { Feature } from '#platform/feature.ts';
 import { registerSubject } from '#approval/approval-flows/server/door.ts';
 import { registerGuestSubject } from '#approval/guest-reviews/server/door.ts';
-import { verifyCommand } from './command-line/verify-command.ts';
 import { packageExport } from './export-package.ts';
 import { registerSubmissions } from './graphql.ts';
 import { makeCertificateJob } from './jobs/make-certificate.ts';
@@ -16,5 +15,4 @@ export const submissionsFeature: Feature = {
   },
   jobs: [makeCertificateJob],
   exports: [packageExport],
-  fileCommands: [verifyCommand],
 };

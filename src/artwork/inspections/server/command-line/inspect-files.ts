@@ -22,10 +22,10 @@ import { differenceFindings, hiddenOf, touchedParts } from '../jobs/difference-f
 import { matchTexts } from '../jobs/match-texts.ts';
 import { charactersRead, partFindings, unexpectedFindings } from '../jobs/part-findings.ts';
 import { pairingOf } from '../jobs/pairing.ts';
-import { barcodeFindings, gaveUp, orElse, preflightFindings, readBarcodes } from '../jobs/print-steps.ts';
+import { barcodeFindings, gaveUp, orElse, preflightFindings, readBarcodes } from '../jobs/print-findings.ts';
 import { otherFontFindings } from '../jobs/proof-fonts.ts';
 import { wordingOf } from '../jobs/wording-findings.ts';
-import { hintWarnings, readTexts } from '../jobs/text-steps.ts';
+import { hintWarnings, readTexts } from '../jobs/read-texts.ts';
 import type { Inspection } from '../../rules/inspect-summary.ts';
 import type { OnStep } from './progress.ts';
 import { CommandRefusal } from '#platform/command-line/read-input.ts';

@@ -22,7 +22,8 @@ import { printSteps } from './print-steps.ts';
 import { keepLiveFonts } from './proof-fonts.ts';
 import { beginRun, failRun, giveRunUp, reachStep, Superseded, versionOf, whileCurrent, type Run } from './run-state.ts';
 import { goingOnTeller } from './tell-going-on.ts';
-import { findTexts, matchStep, readTexts, recogniseStep, textStep, type Matched } from './text-steps.ts';
+import { readTexts } from './read-texts.ts';
+import { findTexts, matchStep, recogniseStep, textStep, type Matched } from './text-steps.ts';
 
 /** Tries after the first: a killed worker's job is taken over, a passing failure is repeated. */
 const RETRIES = 3;

@@ -1,0 +1,42 @@
+import type { Command } from 'commander';
+import type { FileCommand } from '#platform/feature.ts';
+
+/** The commands that work on files alone, by what calls them. Each is read when it is called, for it starts for every file of a script. */
+const FILE_COMMANDS: Record<string, () => Promise<FileCommand>> = {
+  'template check': async () => (await import('#wording/excel-templates/server/command-line/check-command.ts')).templateCheckCommand,
+  'template fill': async () => (await import('#wording/excel-templates/server/command-line/fill-command.ts')).templateFillCommand,
+  inspect: async () => (await import('#artwork/inspections/server/command-line/inspect-command.ts')).inspectCommand,
+  'certificate verify': async () => (await import('#artwork/submissions/server/command-line/verify-command.ts')).verifyCommand,
+};
+
+/**
+ * Adds the one that `given` (the arguments of the program) calls, and answers true; where they call none, all are added, for the help
+ * and for what is misspelt.
+ */
+export async function addFileCommands(program: Command, given: readonly string[]): Promise<boolean> {
+  const called = Object.keys(FILE_COMMANDS).find((name) => `${given.join(' ')} `.startsWith(`${name} `));
+  const loads = called === undefined ? Object.values(FILE_COMMANDS) : [FILE_COMMANDS[called]];
+  for (const load of loads) if (load) addFileCommand(program, await load());
+  return called !== undefined;
+}
+
+function addFileCommand(program: Command, { usage, description, options, helpAfter, run }: FileCommand): void {
+  const [group, ofGroup] = /^([a-z-]+) ([a-z-]+ .*)$/.exec(usage)?.slice(1) ?? [];
+  const command = (group ? groupOf(program, group) : program).command(ofGroup ?? usage).description(description);
+  for (const { flags, description: words } of options) command.option(flags, words);
+  if (helpAfter) command.addHelpText('after', helpAfter);
+  command.action(async () => {
+    const output = {
+      out: (text: string) => void process.stdout.write(text),
+      note: (line: string) => void process.stderr.write(`${line}\n`),
+    };
+    process.exitCode = await run(command.args, command.opts(), output);
+  });
+}
+
+/** Commands of one noun stand together: `koryo template check`, `koryo template fill`. */
+function groupOf(program: Command, name: string): Command {
+  return (
+    program.commands.find((one) => one.name() === name) ?? program.command(name).description(`commands on a ${name}, without a server`)
+  );
+}
