@@ -19,8 +19,8 @@ export type VersionComparison = Comparison & {
   offsetFromTrimMm: { dx: number; dy: number };
   /** The page as a whole was moved, turned or scaled, which was undone before comparing. */
   placing?: Placing;
-  /** One side is a print that was laid on the other: how it is turned (degrees clockwise) and scaled, and how much of the page it shows. */
-  print?: { angle: number; scale: number; coveredShare: number };
+  /** One side is a print that was laid on the other: how it is turned (degrees clockwise) and scaled, how much of the page it shows, and how far its colours were matched. */
+  print?: { angle: number; scale: number; coveredShare: number; tonePercent: number };
   /** Takes the new page onto the old one, both in px. */
   laid: Matrix;
   /** Which characters are the same; left out where a page has no text. */

@@ -29,7 +29,7 @@ export function compareWithPrint(before: ComparablePage, after: ComparablePage, 
     ...(drawnAsPaths ? { drawnAsPaths } : {}),
   });
   if (!aligned) return undefined;
-  const { homography, coveredShare } = aligned;
+  const { homography, coveredShare, tonePercent } = aligned;
   const back = matrixAt(homography, before.width / 2, before.height / 2);
   const laid = inverse(back);
   const ignore = (options.ignore ?? []).map(({ id, box }) => {
@@ -41,7 +41,7 @@ export function compareWithPrint(before: ComparablePage, after: ComparablePage, 
   return {
     ...result,
     regions: result.regions.map((region) => inPerspective(region, homography, laid)),
-    print: { angle: round(angleOf(back)), scale: round(scaleOf(back)), coveredShare: round(coveredShare) },
+    print: { angle: round(angleOf(back)), scale: round(scaleOf(back)), coveredShare: round(coveredShare), tonePercent },
     laid,
     offset: { dx: round(laid[4]), dy: round(laid[5]), confidence: 1 },
     offsetFromTrimMm: offsetFromTrim(laid, before, after, dpi),

@@ -313,6 +313,8 @@ export interface ComparedPage extends PagePair {
   hidden: number;
   /** The page as a whole was turned (degrees clockwise) and scaled; left out where it was only moved, or not at all. */
   turned?: { angle: number; scale: number };
+  /** One side is a print, whose colours were matched so far (percent): a tint over a whole area does not show. Left out where none is. */
+  tonePercent?: number;
 }
 
 /** Something that differs, but not enough for the settings: what another tolerance would show. */

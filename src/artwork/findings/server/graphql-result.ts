@@ -60,6 +60,11 @@ export const ComparedPageRef = builder.objectRef<ComparedPage>('ComparedPage').i
     confidence: t.exposeFloat('confidence'),
     hidden: t.exposeInt('hidden'),
     turned: t.field({ type: TurnedRef, nullable: true, resolve: (page) => page.turned ?? null }),
+    tonePercent: t.float({
+      nullable: true,
+      description: 'Of a print: how far its colours were matched, so that a tint over a whole area does not show; null: no print.',
+      resolve: (page) => page.tonePercent ?? null,
+    }),
   }),
 });
 

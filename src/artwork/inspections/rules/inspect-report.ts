@@ -85,8 +85,11 @@ export const inspectReport = z.object({
     ),
   }),
   against: z.object({ name: z.string(), sha256: z.string(), pages: z.int() }).nullable(),
-  /** Which page was compared with which of the other file, by their contents (`settings.pagesByContent`); null: nothing was compared. */
-  comparedPages: z.array(z.object({ page: pageNumber, againstPage: pageNumber })).nullable(),
+  /**
+   * Which page was compared with which of the other file, by their contents (`settings.pagesByContent`), and of a print how
+   * far its colours were matched (null: no print); null: nothing was compared.
+   */
+  comparedPages: z.array(z.object({ page: pageNumber, againstPage: pageNumber, tonePercent: z.number().nullable() })).nullable(),
   /** What alone was compared: a box of the page, an area (mm from the top left of the trim), layers; null: all of it. */
   comparedOnly: z
     .object({ box: z.enum(LIMIT_BOXES).nullable(), region: box.nullable(), layers: z.array(z.string()).nullable() })

@@ -7,6 +7,7 @@ import { findingDetail, findingTitle } from '#artwork/findings/rules/words/findi
 import { charactersReadWords } from '#artwork/findings/rules/words/read-words.ts';
 import { limitMessages } from '#artwork/findings/rules/words/limit-messages.ts';
 import { limitWords } from '#artwork/findings/rules/words/limit-words.ts';
+import { toneWords } from '#artwork/findings/rules/words/tone-words.ts';
 import { withGeta } from '#artwork/findings/rules/words/unread-words.ts';
 import { warningWords } from '#artwork/findings/rules/words/warning-words.ts';
 import { inspectMessages as words } from '../inspect-messages.ts';
@@ -96,6 +97,7 @@ export function summaryLines(inspection: Inspection, t: Translate): string[] {
     t(words.file, { name: file.name, pages: file.pages.length, sizes: sizes.join(t(findingMessages.comma)) }),
     ...(against ? [t(words.against, { name: against.name, pages: against.pages })] : []),
     ...(areMixed(report) ? [t(words.comparedPages, { pairs: pairWords(report) })] : []),
+    ...[toneWords(report.comparedPages ?? [], t)].filter(Boolean),
     ...(report.comparedOnly ? [t(limitMessages.limited, { words: limitWords(report.comparedOnly, t) })] : []),
     ...(characters ? [t(words.characters, { words: charactersReadWords(characters, t) })] : []),
     ...(texts.length > 0 ? [textCounts(texts, t)] : []),

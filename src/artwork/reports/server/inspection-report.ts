@@ -3,6 +3,7 @@ import { translator, type Locale, type Translate } from '#shared/i18n.ts';
 import { findingMessages } from '#artwork/findings/rules/words/finding-messages.ts';
 import { readMessages } from '#artwork/findings/rules/words/read-messages.ts';
 import { charactersReadWords, shapeFontWords } from '#artwork/findings/rules/words/read-words.ts';
+import { toneWords } from '#artwork/findings/rules/words/tone-words.ts';
 import { countsOf, toleratedBy } from '#artwork/findings/rules/looked.ts';
 import { reportMessages as words } from '../messages.ts';
 import { isProblem, type Finding } from '#artwork/findings/rules/findings.ts';
@@ -53,6 +54,8 @@ function summaryOf({ result, findings }: ReportSource, t: Translate): [string, s
   ]);
   const { charactersRead: read } = result;
   if (read) counts.push([t(readMessages.title), [charactersReadWords(read, t), shapeFontWords(read, t)].filter(Boolean).join('\n')]);
+  const tones = toneWords(result.comparedPages, t);
+  if (tones !== '') counts.push(['', tones]);
   const { hiddenDifferences, largestHiddenMm } = result.summary;
   if (hiddenDifferences > 0) counts.push(['', t(findingMessages.hidden, { n: hiddenDifferences, mm: largestHiddenMm })]);
   return counts;

@@ -9,7 +9,7 @@ import { matrixAt, type Homography } from './homography.ts';
 import { registerPrint, type PrintRegistration } from './register-print.ts';
 import { uncoverTable } from './sheet-edge.ts';
 import { softenLike } from './soften.ts';
-import { fitTones, inTones } from './tone.ts';
+import { fitTones, inTones, tonePercentOf } from './tone.ts';
 import { warp } from './warp.ts';
 
 /** A drawing and its print made comparable, both on the canvas of the old picture. */
@@ -20,6 +20,8 @@ export type AlignedPrint = PrintRegistration & {
   homography: Homography;
   /** Share of the canvas that the new picture shows. */
   coveredShare: number;
+  /** How far colours of areas were taken to those of the print, percent: a tint over a whole area goes with them. */
+  tonePercent: number;
 };
 
 /**
@@ -47,9 +49,10 @@ export function alignPrint(
     options.printed === 'after' ? options.trim : placeBox(inverse(matrixAt(homography, before.width / 2, before.height / 2)), options.trim);
   uncoverTable(inTones(soft, fitTones(soft, print, covered)), print, covered, { trim, dpi: options.dpi });
   const lit = inEvenLight(soft, print, covered);
-  const toned = inEdgeTones(inTones(soft, fitTones(soft, lit, covered)), lit, covered);
+  const tones = fitTones(soft, lit, covered);
+  const toned = inEdgeTones(inTones(soft, tones), lit, covered);
   const clean = withoutGrain(toned, lit, covered);
   const coveredShare = covered.reduce((sum, one) => sum + one, 0) / covered.length;
   const [seenBefore, seenAfter] = options.printed === 'after' ? [toned, clean] : [clean, toned];
-  return { ...registration, before: seenBefore, after: seenAfter, coveredShare };
+  return { ...registration, before: seenBefore, after: seenAfter, coveredShare, tonePercent: tonePercentOf(tones, soft, covered) };
 }

@@ -156,6 +156,19 @@ function withOwnColours(smooth: ToneMap, drawing: Raster, print: Raster, samples
   };
 }
 
+/** Of the places looked at: smaller areas than a fiftieth of the sheet say nothing. */
+const ALL_BUT_FEW = 0.98;
+
+/** How far a map takes the colours of even places, percent of the whole range of a channel. */
+export function tonePercentOf(map: ToneMap, drawing: Raster, covered: Uint8Array): number {
+  const moved = evenPlaces(drawing, covered).map((at) => {
+    const own = [drawing.data[at]!, drawing.data[at + 1]!, drawing.data[at + 2]!] as const;
+    return Math.max(...map(...own).map((value, channel) => Math.abs(Math.max(0, Math.min(255, value)) - own[channel]!)));
+  });
+  moved.sort((a, b) => a - b);
+  return Math.round(((moved[Math.floor(moved.length * ALL_BUT_FEW)] ?? 0) / 255) * 1000) / 10;
+}
+
 /** The drawing in the colours of the print. */
 export function inTones(drawing: Raster, map: ToneMap): Raster {
   const data = new Uint8Array(drawing.data.length).fill(255);

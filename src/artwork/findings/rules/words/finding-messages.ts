@@ -48,6 +48,10 @@ export const findingMessages = defineMessages({
   artwork: { ja: '紙面', en: 'Artwork' },
   before: { ja: '前', en: 'Before' },
   after: { ja: '後', en: 'After' },
+  tonesMatched: {
+    ja: '印刷物として色を合わせて比べました（最大 {n} %）。面全体の色の違いは出ません',
+    en: 'Compared as a print, its colours matched (by up to {n} %): a change of colour over a whole area does not show',
+  },
   hidden: {
     ja: '現在の設定で{n}件の小さな差を隠しています（最大 {mm} mm）',
     en: 'The settings hide {n} small [n:difference|differences] (largest {mm} mm)',

@@ -199,7 +199,13 @@ async function inspectionOf(job: InspectionJob, request: InspectRequest, against
       })),
     },
     against: against ? { name: basename(against.name), sha256: sha256(against.file.bytes), pages: againstPages } : null,
-    comparedPages: against ? comparisons.map(({ page, againstPage }) => ({ page: page + 1, againstPage: againstPage + 1 })) : null,
+    comparedPages: against
+      ? comparisons.map(({ page, againstPage, print: printed }) => ({
+          page: page + 1,
+          againstPage: againstPage + 1,
+          tonePercent: printed?.tonePercent ?? null,
+        }))
+      : null,
     comparedOnly: comparedOnly(request),
     settings,
     texts: parts.map(

@@ -64,6 +64,7 @@ export function comparedPage(comparison: PageComparison): ComparedPage {
     offsetMm: offsetFromTrimMm,
     confidence: offset.confidence,
     hidden: hiddenCount,
+    ...(comparison.print ? { tonePercent: comparison.print.tonePercent } : {}),
     ...(turned && (turned.angle !== 0 || turned.scale !== 1) ? { turned: { angle: turned.angle, scale: turned.scale } } : {}),
   };
 }
