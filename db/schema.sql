@@ -890,6 +890,7 @@ create table comment (
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   search_key text,
+  internal boolean default false not null,
   constraint comment_check CHECK (((deleted_at IS NULL) = (btrim(body) <> ''::text))),
   constraint comment_company_id_author_id_fkey FOREIGN KEY (company_id, author_id) REFERENCES app_user(company_id, id),
   constraint comment_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
@@ -905,6 +906,23 @@ alter table comment enable row level security;
 alter table comment force row level security;
 create policy company on comment for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on comment to koryo_app;
+
+create table comment_acknowledgement (
+  company_id uuid not null,
+  comment_id uuid not null,
+  user_id uuid not null,
+  acknowledged_at timestamp with time zone not null,
+  constraint comment_acknowledgement_company_id_comment_id_fkey FOREIGN KEY (company_id, comment_id) REFERENCES comment(company_id, id),
+  constraint comment_acknowledgement_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint comment_acknowledgement_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),
+  constraint comment_acknowledgement_pkey PRIMARY KEY (comment_id, user_id)
+);
+CREATE INDEX comment_acknowledgement_by_comment ON public.comment_acknowledgement USING btree (company_id, comment_id);
+CREATE INDEX comment_acknowledgement_by_user ON public.comment_acknowledgement USING btree (company_id, user_id);
+alter table comment_acknowledgement enable row level security;
+alter table comment_acknowledgement force row level security;
+create policy company on comment_acknowledgement for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on comment_acknowledgement to koryo_app;
 
 create table comment_attachment (
   id uuid not null,
@@ -924,6 +942,26 @@ alter table comment_attachment enable row level security;
 alter table comment_attachment force row level security;
 create policy company on comment_attachment for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on comment_attachment to koryo_app;
+
+create table comment_label (
+  id uuid not null,
+  company_id uuid not null,
+  name text not null,
+  color text not null,
+  "position" integer not null,
+  created_at timestamp with time zone default now() not null,
+  constraint comment_label_color_check CHECK ((color = ANY (ARRAY['GREY'::text, 'RED'::text, 'AMBER'::text, 'GREEN'::text, 'TEAL'::text, 'BLUE'::text, 'VIOLET'::text, 'PINK'::text]))),
+  constraint comment_label_name_check CHECK ((btrim(name) <> ''::text)),
+  constraint comment_label_position_check CHECK (("position" >= 0)),
+  constraint comment_label_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint comment_label_pkey PRIMARY KEY (id),
+  constraint comment_label_company_id_id_key UNIQUE (company_id, id),
+  constraint comment_label_company_id_name_key UNIQUE (company_id, name)
+);
+alter table comment_label enable row level security;
+alter table comment_label force row level security;
+create policy company on comment_label for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on comment_label to koryo_app;
 
 create table comment_place (
   company_id uuid not null,
@@ -1000,6 +1038,7 @@ create table comment_thread (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   shape jsonb,
+  internal boolean default false not null,
   constraint comment_thread_check CHECK (((width > (0)::double precision) AND ((x + width) <= (1.000001)::double precision))),
   constraint comment_thread_check1 CHECK (((height > (0)::double precision) AND ((y + height) <= (1.000001)::double precision))),
   constraint comment_thread_check2 CHECK ((num_nulls(version_id, page, place_kind, x, y) = ANY (ARRAY[0, 5]))),
@@ -1029,6 +1068,22 @@ alter table comment_thread enable row level security;
 alter table comment_thread force row level security;
 create policy company on comment_thread for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on comment_thread to koryo_app;
+
+create table comment_thread_label (
+  company_id uuid not null,
+  thread_id uuid not null,
+  label_id uuid not null,
+  constraint comment_thread_label_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint comment_thread_label_company_id_label_id_fkey FOREIGN KEY (company_id, label_id) REFERENCES comment_label(company_id, id) ON DELETE CASCADE,
+  constraint comment_thread_label_company_id_thread_id_fkey FOREIGN KEY (company_id, thread_id) REFERENCES comment_thread(company_id, id),
+  constraint comment_thread_label_pkey PRIMARY KEY (thread_id, label_id)
+);
+CREATE INDEX comment_thread_label_by_label ON public.comment_thread_label USING btree (company_id, label_id);
+CREATE INDEX comment_thread_label_by_thread ON public.comment_thread_label USING btree (company_id, thread_id);
+alter table comment_thread_label enable row level security;
+alter table comment_thread_label force row level security;
+create policy company on comment_thread_label for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on comment_thread_label to koryo_app;
 
 create table company (
   id uuid not null,

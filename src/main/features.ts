@@ -15,6 +15,7 @@ import { serviceAccountsFeature } from '#people/service-accounts/server/feature.
 import { contentsFeature } from '#work/contents/server/feature.ts';
 import { tasksFeature } from '#work/tasks/server/feature.ts';
 import { binFeature } from '#work/bin/server/feature.ts';
+import { commentLabelsFeature } from '#work/comment-labels/server/feature.ts';
 import { commentsFeature } from '#work/comments/server/feature.ts';
 import { historyFeature } from '#work/history/server/feature.ts';
 import { auditStreamsFeature } from '#work/audit-streams/server/feature.ts';
@@ -75,6 +76,7 @@ export const features: readonly Feature[] = [
   historyFeature,
   binFeature,
   commentsFeature,
+  commentLabelsFeature,
   webhooksFeature,
   auditStreamsFeature,
   approvalFlowsFeature,

@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import { sendChatMessage } from '#catalogue/chats/server/commands/send-chat-message.ts';
 import { replyToThread } from '#work/comments/server/commands/reply-to-thread.ts';
 import { resolveThread } from '#work/comments/server/commands/resolve-thread.ts';
+import { labelThread } from '#work/comment-labels/server/commands/label-thread.ts';
+import { labelsOf } from '#work/comment-labels/server/store.ts';
+import { acknowledgeComment } from '#work/comments/server/commands/acknowledge-comment.ts';
+import { commentsOf } from '#work/comments/server/door.ts';
 import { startThread } from '#work/comments/server/commands/start-thread.ts';
 import { addIgnoreArea } from '#artwork/findings/server/commands/ignore-areas.ts';
 import { setFindingSeverity } from '#artwork/findings/server/commands/mark-findings.ts';
@@ -89,6 +93,7 @@ async function talkedAbout(
     { threadId: second, body: '7.5ポイントでした。検版でも「小さすぎる文字」と出ています。表を広げて直します。' },
     designer,
   );
+  await labelled(stage, { product, designer }, { seal: id, table: second });
   await stage.run(
     addIgnoreArea,
     {
@@ -100,6 +105,31 @@ async function talkedAbout(
     designer,
   );
   return { seal: id };
+}
+
+/** What the talk is sorted by, what stays among colleagues, and who has noted what. */
+async function labelled(
+  stage: Stage,
+  { product, designer }: Pick<People, 'product' | 'designer'>,
+  threads: { seal: string; table: string },
+): Promise<void> {
+  const { companyId } = designer;
+  const labels = await stage.read(companyId, (db) => labelsOf(db, companyId));
+  const idOf = (name: string) => labels.filter((label) => label.name === name).map(({ id }) => id);
+  for (const [threadId, name] of [
+    [threads.seal, '表記ルール'],
+    [threads.table, '文字サイズ'],
+  ] as const) {
+    const expectedVersion = await versionOf(stage, designer, threadId);
+    await stage.run(labelThread, { threadId, expectedVersion, labelIds: idOf(name) }, designer);
+  }
+  await stage.run(
+    replyToThread,
+    { threadId: threads.seal, body: '特売の準備で残したいとの声がありました。営業とは調整済みです。', internal: true },
+    product,
+  );
+  const [first] = await stage.read(companyId, (db) => commentsOf(db, companyId, [threads.seal]));
+  if (first) await stage.run(acknowledgeComment, { commentId: first.id, acknowledged: true }, designer);
 }
 
 async function versionOf(stage: Stage, { companyId }: Actor, threadId: string): Promise<number> {

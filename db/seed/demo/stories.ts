@@ -1,6 +1,7 @@
 /** How far each of the demo's designs has come: approved parts, specifications, versions, reviews. */
 import { closeEnginePool } from '#artwork/versions/server/engine-pool.ts';
 import { createDelegation } from '#approval/delegations/server/commands/create-delegation.ts';
+import { saveCommentLabels } from '#work/comment-labels/server/commands/save-comment-labels.ts';
 import { createSpecification } from '#wording/specifications/server/commands/create-specification.ts';
 import { saveSpecificationItems } from '#wording/specifications/server/commands/save-specification-items.ts';
 import type { Cast } from './companies.ts';
@@ -129,6 +130,13 @@ async function tellAll(stage: Stage, cast: Required<Pick<Cast, string>>, tree: T
     targetId: await specified('water-label', WATER_TEXTS),
     decisions: [{ unit: '品質保証', by: quality, action: 'REJECTED', comment: '採水地の表記を、登記上の住所に合わせてください。' }],
   });
+  const labels = [
+    { name: '文字サイズ', color: 'AMBER' as const },
+    { name: '表記ルール', color: 'BLUE' as const },
+    { name: '色味', color: 'PINK' as const },
+    { name: '法務確認', color: 'VIOLET' as const },
+  ];
+  await stage.run(saveCommentLabels, { seenIds: [], labels }, cast['owner'] as Actor);
   await labelStory(stage, people, id('hojicha-pack'));
   stage.at(0, 9);
   await review(stage, {

@@ -12,6 +12,7 @@ import { CompanySettingsDocument } from '#people/companies/web/door/company.grap
 import { PlanCard } from '#people/companies/web/door/plan-card.tsx';
 import { PlanForm } from '#people/companies/web/door/plan-form.tsx';
 import { RetentionCard } from '#people/companies/web/door/retention-card.tsx';
+import { CommentLabelsCard } from '#work/comment-labels/web/door/comment-labels-card.tsx';
 import { AllowedNetworksCard } from '#people/allowed-networks/web/door/allowed-networks-card.tsx';
 import { SecondFactorPolicyCard } from '#people/second-factors/web/door/second-factor-policy-card.tsx';
 import '#people/companies/web/door/company-screen.css';
@@ -49,6 +50,7 @@ export function CompanyPage() {
         <div className="k-stack">
           <SecondFactorPolicyCard />
           <AllowedNetworksCard />
+          <CommentLabelsCard />
           {company.plan && url.plan && company.plan.viewerCan.includes('update') ? (
             <PlanForm plan={company.plan} onClose={() => setUrl({ plan: false })} />
           ) : (

@@ -481,10 +481,18 @@ export interface Comment {
   deleted_at: Timestamp | null;
   edited_at: Timestamp | null;
   id: string;
+  internal: Generated<boolean>;
   mentions: Generated<string[]>;
   search_key: string | null;
   thread_id: string;
   version: Generated<number>;
+}
+
+export interface CommentAcknowledgement {
+  acknowledged_at: Timestamp;
+  comment_id: string;
+  company_id: string;
+  user_id: string;
 }
 
 export interface CommentAttachment {
@@ -493,6 +501,15 @@ export interface CommentAttachment {
   created_at: Generated<Timestamp>;
   file_id: string;
   id: string;
+}
+
+export interface CommentLabel {
+  color: "GREY" | "RED" | "AMBER" | "GREEN" | "TEAL" | "BLUE" | "VIOLET" | "PINK";
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  name: string;
+  position: number;
 }
 
 export interface CommentPlace {
@@ -523,6 +540,7 @@ export interface CommentThread {
   created_by: string;
   height: number | null;
   id: string;
+  internal: Generated<boolean>;
   page: number | null;
   place_kind: "point" | "rectangle" | "arrow" | "freehand" | "highlight" | null;
   resolved_at: Timestamp | null;
@@ -539,6 +557,12 @@ export interface CommentThread {
   width: number | null;
   x: number | null;
   y: number | null;
+}
+
+export interface CommentThreadLabel {
+  company_id: string;
+  label_id: string;
+  thread_id: string;
 }
 
 export interface Company {
@@ -1989,10 +2013,13 @@ export interface DB {
   brand: Brand;
   charge_history: ChargeHistory;
   comment: Comment;
+  comment_acknowledgement: CommentAcknowledgement;
   comment_attachment: CommentAttachment;
+  comment_label: CommentLabel;
   comment_place: CommentPlace;
   comment_seen: CommentSeen;
   comment_thread: CommentThread;
+  comment_thread_label: CommentThreadLabel;
   company: Company;
   company_domain: CompanyDomain;
   company_erasure: CompanyErasure;

@@ -251,6 +251,10 @@ export const fieldLabels: Record<string, Message> = defineMessages({
   submissionApprovalRequired: { ja: '入稿データの承認を必須にする', en: 'Submission approval required' },
   intermediateReview: { ja: '回覧（中間レビュー）を行う', en: 'Use intermediate review' },
   lockDesignChanges: { ja: 'デザインの変更をロックする', en: 'Lock design changes' },
+  commentLabels: { ja: 'コメントのラベル', en: 'Comment labels' },
+  labels: { ja: 'ラベル', en: 'Labels' },
+  internal: { ja: '社内のみ', en: 'Internal' },
+  acknowledged: { ja: '確認した', en: 'Acknowledged' },
   skipped: { ja: 'スキップした承認者', en: 'Skipped approver' },
   requiredApprovals: { ja: '必要承認数', en: 'Approvals required' },
 });

@@ -12,7 +12,7 @@ import { lockSubject } from './loaded.ts';
 import { currentFlowId, loadFlow, loadFlows } from './store.ts';
 
 export { lastDecisionOf, openPiecesOf, type LastDecision } from './reviewer-store.ts';
-export { openComments, openPointsOf, registerSubject, subjectOf, type SubjectState } from './subject.ts';
+export { openComments, openPointsOf, readerOf, registerSubject, subjectOf, type SubjectState } from './subject.ts';
 export {
   mayAssign,
   mayInviteGuests,

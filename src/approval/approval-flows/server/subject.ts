@@ -6,8 +6,9 @@
  */
 import type { ErrorDefinition } from '#shared/errors.ts';
 import type { Params } from '#shared/i18n.ts';
+import type { Viewer } from '#shared/viewer.ts';
 import type { CommandContext } from '#platform/command.ts';
-import { countOpenThreads } from '#work/comments/server/door.ts';
+import { countOpenThreads, isFromOutside } from '#work/comments/server/door.ts';
 import type { TaskTarget } from '#work/tasks/rules/pairs.ts';
 import type { Db } from '#platform/db/client.ts';
 import type { ApproveAction, FlowType } from '../rules/flow-types.ts';
@@ -65,6 +66,19 @@ export interface DecisionRefusal {
   params: Params;
 }
 
+/** To whom it is told what is open. */
+export interface Reader {
+  companyId: string;
+  userId: string;
+  /** Somebody from outside: nothing internal is told, not even as a number. */
+  outside: boolean;
+}
+
+/** Who reads, as a subject has to know them. */
+export function readerOf(viewer: Viewer): Reader {
+  return { companyId: viewer.companyId, userId: viewer.userId, outside: isFromOutside(viewer) };
+}
+
 /** How far people are with looking. */
 export interface Looks {
   wanted: number;
@@ -83,7 +97,7 @@ export interface ApprovalSubject {
    */
   mayDecide?(db: Db, state: SubjectState, decision: IntendedDecision): Promise<DecisionRefusal | null>;
   /** What is open in it for this reader now, in the order of `OPEN_POINT_KINDS`; absent: nothing ever is. */
-  openPoints?(db: Db, state: SubjectState, reader: { companyId: string; userId: string }): Promise<OpenPoint[]>;
+  openPoints?(db: Db, state: SubjectState, reader: Reader): Promise<OpenPoint[]>;
   /** How many findings of it want a look, and how many of them each of the people has looked at; null: it has none to look at. */
   looks?(db: Db, state: SubjectState, companyId: string, userIds: readonly string[]): Promise<Looks | null>;
   onRequested(ctx: CommandContext, state: SubjectState, outcome: FlowOutcome, type: FlowType): Promise<void>;
@@ -99,19 +113,18 @@ export function registerSubject(subject: ApprovalSubject): void {
   for (const type of subject.types) subjects.set(type, subject);
 }
 
-/** Comments that nobody has resolved, as subjects tell them. */
-export async function openComments(db: Db, companyId: string, on: Parameters<typeof countOpenThreads>[2]): Promise<OpenPoint[]> {
-  const point = openPoint('OPEN_COMMENTS', [], await countOpenThreads(db, companyId, on));
+/** Comments that nobody has resolved, as subjects tell them; to somebody from outside without the internal ones. */
+export async function openComments(
+  db: Db,
+  { companyId, outside }: Reader,
+  on: Parameters<typeof countOpenThreads>[2],
+): Promise<OpenPoint[]> {
+  const point = openPoint('OPEN_COMMENTS', [], await countOpenThreads(db, companyId, on, outside));
   return point ? [point] : [];
 }
 
 /** What is open in a subject for this reader now. */
-export async function openPointsOf(
-  db: Db,
-  type: FlowType,
-  state: SubjectState,
-  reader: { companyId: string; userId: string },
-): Promise<OpenPoint[]> {
+export async function openPointsOf(db: Db, type: FlowType, state: SubjectState, reader: Reader): Promise<OpenPoint[]> {
   return (await subjectOf(type).openPoints?.(db, state, reader)) ?? [];
 }
 

@@ -13,6 +13,7 @@ import {
   ChecklistItemRef,
   OpenPointRef,
   openPointsOf,
+  readerOf,
   userNames,
   viewerSeats,
   type PieceViewerAction,
@@ -54,7 +55,8 @@ async function commentNodes(ctx: RequestContext, thread: ThreadRecord): Promise<
     const all = await commentsOf(db, companyId, ids);
     return ids.map((id) => all.filter((comment) => comment.threadId === id));
   });
-  const comments = (await loader.load(thread.id)) ?? [];
+  // Colleagues may answer among themselves in it; the guest is told nothing of that.
+  const comments = ((await loader.load(thread.id)) ?? []).filter((comment) => !comment.internal);
   const names = await userNames(
     await ctx.read(),
     companyId,
@@ -114,8 +116,7 @@ function implementReview(): void {
         type: [OpenPointRef],
         description: 'What is open in what is decided on, as the guest has looked at it.',
         resolve: async ({ flow, subject }, _args, ctx) => {
-          const { companyId, userId } = viewerOf(ctx);
-          return await openPointsOf(await ctx.read(), flow.type, subject, { companyId, userId });
+          return await openPointsOf(await ctx.read(), flow.type, subject, readerOf(viewerOf(ctx)));
         },
       }),
       decision: t.field({

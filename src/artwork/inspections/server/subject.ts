@@ -129,7 +129,7 @@ const mayDecide: NonNullable<ApprovalSubject['mayDecide']> = async (db, state, {
 
 const openPoints: NonNullable<ApprovalSubject['openPoints']> = async (db, state, reader) => [
   ...(await openFindings(db, reader, await resultOf(db, reader.companyId, state))),
-  ...(await openComments(db, reader.companyId, { type: 'DESIGN', id: state.targetId })),
+  ...(await openComments(db, reader, { type: 'DESIGN', id: state.targetId })),
 ];
 
 export const designSubject: ApprovalSubject = {

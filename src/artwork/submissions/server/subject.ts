@@ -105,7 +105,7 @@ const openPoints: NonNullable<ApprovalSubject['openPoints']> = async (db, state,
   const { version } = design ? await submissionState(db, design) : { version: null };
   return [
     ...(await openFindings(db, reader, version?.inspectionId ?? null)).filter(({ kind }) => kind !== 'FINDINGS_NOT_VISITED'),
-    ...(await openComments(db, reader.companyId, { type: 'DESIGN', id: state.targetId })),
+    ...(await openComments(db, reader, { type: 'DESIGN', id: state.targetId })),
   ];
 };
 

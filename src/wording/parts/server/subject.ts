@@ -72,7 +72,7 @@ async function followTask(ctx: CommandContext, state: SubjectState, makerId: str
 export const partSubject: ApprovalSubject = {
   types: ['PART'],
   load: (db, companyId, _type, versionId, lock) => load(db, companyId, versionId, lock),
-  openPoints: (db, { partId }, { companyId }) => openComments(db, companyId, { type: 'PART', id: partId ?? '' }),
+  openPoints: (db, { partId }, reader) => openComments(db, reader, { type: 'PART', id: partId ?? '' }),
   onRequested: moves('REQUESTED'),
   onWithdrawn: moves('WITHDRAWN'),
   onRejected: moves('REJECTED'),

@@ -45,9 +45,21 @@ export const startThreadInput = z.object({
   mentions: mentionsInput,
   attachments: attachmentsInput,
   place: placeInput.nullish(),
+  /** For the company's own people alone (社内のみ). */
+  internal: z.boolean().nullish(),
 });
 
-export const replyInput = z.object({ threadId: idInput, body: bodyInput, mentions: mentionsInput, attachments: attachmentsInput });
+export const replyInput = z.object({
+  threadId: idInput,
+  body: bodyInput,
+  mentions: mentionsInput,
+  attachments: attachmentsInput,
+  /** For the company's own people alone; always so in a thread that is. */
+  internal: z.boolean().nullish(),
+});
+
+/** 確認した: that one has read a comment and takes note; false takes it back. */
+export const acknowledgeCommentInput = z.object({ commentId: idInput, acknowledged: z.boolean() });
 
 export const editCommentInput = z.object({
   id: idInput,
@@ -82,4 +94,6 @@ export const commentPeopleInput = z.object({
   subjectType: z.enum(THREAD_SUBJECTS, 'INVALID'),
   subjectId: idInput,
   text: z.string().max(200).optional(),
+  /** For an internal comment: nobody from outside. */
+  internal: z.boolean().optional(),
 });

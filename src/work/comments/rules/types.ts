@@ -75,6 +75,8 @@ export interface ThreadRecord {
   subjectName: string;
   scope: string[];
   place: Place | null;
+  /** For the company's own people alone, and so is every comment in it. */
+  internal: boolean;
   status: ThreadStatus;
   resolvedBy: string | null;
   resolvedAt: Date | null;
@@ -91,6 +93,8 @@ export interface CommentRecord {
   /** Empty when deleted. */
   body: string;
   mentions: string[];
+  /** Seen by nobody from outside, whatever the thread is. */
+  internal: boolean;
   editedAt: Date | null;
   deletedAt: Date | null;
   version: number;

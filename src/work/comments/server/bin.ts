@@ -5,7 +5,7 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import { lockThread } from './loaded.ts';
 import { mayComment } from './policy.ts';
 import { findComment } from './store.ts';
-import { topicOf } from './subject.ts';
+import { hintOf } from './subject.ts';
 
 export interface KeptOfComment extends Record<string, unknown> {
   threadId: string;
@@ -32,7 +32,7 @@ export const commentBin: BinDefinition = {
       .where('id', '=', entry.id)
       .execute();
     await putRowsBack(ctx.db, entry);
-    ctx.notify(topicOf(thread), { id: thread.id });
+    hintOf(ctx, thread, comment.internal);
     return { path: subject.path };
   },
 };

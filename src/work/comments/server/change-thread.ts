@@ -3,7 +3,7 @@ import type { DomainEvent } from '#platform/audit/events.ts';
 import type { CommandContext } from '#platform/command.ts';
 import type { DB } from '#platform/db/client.ts';
 import type { ThreadRecord } from '../rules/types.ts';
-import { recordOf, topicOf, type CommentSubjectState } from './subject.ts';
+import { hintOf, recordOf, type CommentSubjectState } from './subject.ts';
 
 /** Writes what changes of a (locked) thread, records it and tells the screens. */
 export async function changeThread(
@@ -18,6 +18,6 @@ export async function changeThread(
     .where('company_id', '=', thread.companyId)
     .where('id', '=', thread.id)
     .execute();
-  ctx.emit({ ...recordOf(thread.id, subject), action: 'update', id: thread.id, ...change });
-  ctx.notify(topicOf(thread), { id: thread.id });
+  ctx.emit({ ...recordOf(thread.id, subject, thread.internal), action: 'update', id: thread.id, ...change });
+  hintOf(ctx, thread, thread.internal);
 }

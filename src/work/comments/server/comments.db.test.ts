@@ -70,7 +70,7 @@ describe('threads', () => {
     const subject = { scope: [subjectId, world.companyId], table: 'Part' as const };
     const thread = await world.read((db) => findThread(db, world.companyId, theirs.id));
     expect(thread && threadActions(commenter, subject, thread)).toEqual(['reply']);
-    expect(thread && threadActions(approver, subject, thread)).toEqual(['reply', 'reopen']);
+    expect(thread && threadActions(approver, subject, thread)).toEqual(['reply', 'replyInside', 'reopen']);
   });
 
   test('keep the place of what their author deleted; nobody else edits it', async () => {

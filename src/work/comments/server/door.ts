@@ -4,11 +4,12 @@ import type { ThreadRecord } from '../rules/types.ts';
 
 export { registerCommentSubject, type CommentSubject, type CommentSubjectState } from './subject.ts';
 export { CommentRef } from './graphql-comment.ts';
-export { mayComment, mayReadThreads } from './policy.ts';
+export { isFromOutside, mayComment, mayReadThreads, mayResolve } from './policy.ts';
 export { countUnread, keepSeen } from './seen.ts';
 export { countOpenIssues as openIssueCounts, countOpenThreads } from './store.ts';
 export { issuesOn, type Issue } from './issues.ts';
 export { keepCarried, openMarks, type OpenMark } from './carry.ts';
+export { changeThread } from './change-thread.ts';
 export { checkedPlace, loadCommentSubject, lockThread } from './loaded.ts';
 export { PlaceRef as CommentPlaceRef } from './graphql-place.ts';
 export { authorsAmong, commentsOf, findComment, findThread, pageOfComments, threadsBy } from './store.ts';

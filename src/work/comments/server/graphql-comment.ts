@@ -5,6 +5,7 @@ import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import { fileUrl } from '#platform/graphql/file-url.ts';
 import type { AttachmentRecord, CommentRecord, ThreadRecord, ThreadSubjectType } from '../rules/types.ts';
 import { attachmentsOf } from './attachments.ts';
+import { acknowledgementsOf } from './seen.ts';
 import { commentActions } from './policy.ts';
 import { commentSubject, type CommentSubjectState } from './subject.ts';
 
@@ -57,6 +58,20 @@ export const CommentRef = builder.objectRef<CommentNode>('Comment').implement({
           return ids.map((id) => all.filter((file) => file.commentId === id));
         });
         return (await loader.load(comment.id)) ?? [];
+      },
+    }),
+    internal: t.boolean({ description: 'For the company’s own people alone.', resolve: ({ comment }) => comment.internal }),
+    acknowledgedBy: t.field({
+      type: [UserRef],
+      description: 'Who said that they have read and noted it.',
+      resolve: async ({ comment }, _args, ctx) => {
+        const { companyId } = viewerOf(ctx);
+        const loader = ctx.loader('commentAcknowledgements', async (ids: readonly string[], db) => {
+          const all = await acknowledgementsOf(db, companyId, ids);
+          return ids.map((id) => all.filter((one) => one.commentId === id).map((one) => one.userId));
+        });
+        const people = ((await loader.load(comment.id)) ?? []).map((id) => loadUser(ctx, id));
+        return (await Promise.all(people)).filter((user) => user !== null);
       },
     }),
     deleted: t.boolean({ resolve: ({ comment }) => comment.deletedAt !== null }),

@@ -5,6 +5,7 @@ import { mutationField, queryField, subscriptionField, type ViewerContext } from
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { commentPeopleInput, threadsInput } from '../rules/input.ts';
 import type { ThreadRecord, ThreadSubjectType } from '../rules/types.ts';
+import { acknowledgeComment } from './commands/acknowledge-comment.ts';
 import { deleteComment } from './commands/delete-comment.ts';
 import { editComment } from './commands/edit-comment.ts';
 import { placeThread } from './commands/place-thread.ts';
@@ -16,7 +17,7 @@ import { ThreadRef } from './door.ts';
 import { CommentRef, subjectFor } from './graphql-comment.ts';
 import { CarriedPlaceRef, PlaceRef } from './graphql-place.ts';
 import { carriedPlacesOf } from './place-store.ts';
-import { mayComment, mayReadThreads, threadActions } from './policy.ts';
+import { isFromOutside, mayComment, mayCommentInside, mayReadThreads, threadActions } from './policy.ts';
 import { findReaders } from './readers.ts';
 import { unreadAmong } from './seen.ts';
 import { commentsOf, findComment, findThread, threadsByIds, threadsOf } from './store.ts';
@@ -43,6 +44,9 @@ const ThreadListRef = builder.objectRef<ThreadList>('CommentThreadList').impleme
   }),
 });
 
+/** Nothing internal is shown to somebody from outside. */
+const isShown = (ctx: RequestContext, { internal }: { internal: boolean }): boolean => !internal || !isFromOutside(viewerOf(ctx));
+
 function registerThread(): void {
   ThreadRef.implement({
     fields: (t) => ({
@@ -68,12 +72,13 @@ function registerThread(): void {
         resolve: async (thread, _args, ctx) => {
           const { companyId, userId } = viewerOf(ctx);
           const loader = ctx.loader('commentUnread', async (ids: readonly string[], db) => {
-            const unread = await unreadAmong(db, companyId, userId, ids);
+            const unread = await unreadAmong(db, companyId, userId, ids, isFromOutside(viewerOf(ctx)));
             return ids.map((id) => unread.has(id));
           });
           return (await loader.load(thread.id)) ?? false;
         },
       }),
+      internal: t.exposeBoolean('internal', { description: 'For the company’s own people alone.' }),
       status: t.exposeString('status'),
       resolvedBy: t.field({
         type: UserRef,
@@ -89,7 +94,8 @@ function registerThread(): void {
             const all = await commentsOf(db, companyId, ids);
             return ids.map((id) => all.filter((comment) => comment.threadId === id));
           });
-          return ((await loader.load(thread.id)) ?? []).map((comment) => ({ comment, thread }));
+          const shown = ((await loader.load(thread.id)) ?? []).filter((comment) => isShown(ctx, comment));
+          return shown.map((comment) => ({ comment, thread }));
         },
       }),
       comment: t.field({
@@ -99,7 +105,7 @@ function registerThread(): void {
         args: { id: t.arg.id({ required: true }) },
         resolve: async (thread, args, ctx) => {
           const comment = await findComment(await ctx.read(), thread.companyId, args.id);
-          return comment?.threadId === thread.id ? { comment, thread } : null;
+          return comment?.threadId === thread.id && isShown(ctx, comment) ? { comment, thread } : null;
         },
       }),
       version: t.exposeInt('version'),
@@ -129,22 +135,38 @@ export function registerComments(): void {
     access: 'who reads what the threads are about',
     resolve: async ({ subjectType, subjectId, versionId }, ctx) => {
       const subject = await readable(ctx, subjectType, subjectId);
-      const threads = await threadsOf(await ctx.read(), ctx.viewer.companyId, { type: subjectType, id: subjectId }, versionId);
-      return { threads, viewerCan: mayComment(ctx.viewer, subject).allowed ? ['comment'] : [] };
+      const threads = await threadsOf(
+        await ctx.read(),
+        ctx.viewer.companyId,
+        { type: subjectType, id: subjectId },
+        versionId,
+        isFromOutside(ctx.viewer),
+      );
+      const can = (internal: boolean) => mayCommentInside(ctx.viewer, subject, internal).allowed;
+      return { threads, viewerCan: [...(can(false) ? ['comment'] : []), ...(can(true) ? ['commentInside'] : [])] };
     },
   });
   queryField('commentPeople', {
     type: [UserRef],
     args: commentPeopleInput,
     access: 'who comments on the thing; names of people who read it',
-    resolve: async ({ subjectType, subjectId, text }, ctx) => {
+    resolve: async ({ subjectType, subjectId, text, internal }, ctx) => {
       const subject = await readable(ctx, subjectType, subjectId);
       if (!mayComment(ctx.viewer, subject).allowed) throw new AppError(generalErrors.FORBIDDEN);
-      const people = await findReaders(await ctx.read(), ctx.viewer.companyId, text ?? '', subject);
+      const people = await findReaders(await ctx.read(), ctx.viewer.companyId, text ?? '', subject, internal ?? false);
       return people.map((person) => ({ ...person, deleted: false, guest: false, program: false }));
     },
   });
-  for (const definition of [startThread, replyToThread, editComment, deleteComment, resolveThread, reopenThread, placeThread]) {
+  for (const definition of [
+    startThread,
+    replyToThread,
+    editComment,
+    deleteComment,
+    resolveThread,
+    reopenThread,
+    placeThread,
+    acknowledgeComment,
+  ]) {
     mutationField(definition, { type: ThreadRef, resolve: reread });
   }
   mutationField(seeThreads, {
@@ -155,7 +177,8 @@ export function registerComments(): void {
     type: builder.objectRef<{ id: string }>('CommentHint').implement({ fields: (t) => ({ id: t.exposeID('id') }) }),
     args: threadsInput,
     access: 'who reads what the threads are about',
-    topic: async ({ subjectType, subjectId }, ctx) => topicOf({ subjectType, subjectId: (await readable(ctx, subjectType, subjectId)).id }),
+    topic: async ({ subjectType, subjectId }, ctx) =>
+      topicOf({ subjectType, subjectId: (await readable(ctx, subjectType, subjectId)).id }, isFromOutside(ctx.viewer)),
     resolve: (hint) => hint,
   });
 }

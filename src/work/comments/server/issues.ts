@@ -41,7 +41,8 @@ export async function issuesOn(
         page: own ? own.page : (later?.page ?? null),
         shape,
         comments: comments
-          .filter((comment) => comment.threadId === thread.id && comment.deletedAt === null)
+          // What leaves the house says nothing of what the company's people say among themselves.
+          .filter((comment) => comment.threadId === thread.id && comment.deletedAt === null && !comment.internal)
           .map((comment) => ({ authorId: comment.authorId, at: comment.createdAt, body: comment.body })),
       };
     })

@@ -3,6 +3,7 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import type { PlaceInput } from '../rules/input.ts';
 import { placeOf, placeProblems } from '../rules/place.ts';
 import type { Place, ThreadRecord, ThreadSubjectType } from '../rules/types.ts';
+import { isFromOutside } from './policy.ts';
 import { findThread } from './store.ts';
 import { commentSubject, type CommentSubjectState } from './subject.ts';
 
@@ -12,10 +13,10 @@ export async function loadCommentSubject(ctx: CommandContext, type: ThreadSubjec
   return subject;
 }
 
-/** A thread, locked, and what it is about. */
+/** A thread, locked, and what it is about. For somebody from outside an internal one is not there. */
 export async function lockThread(ctx: CommandContext, id: string): Promise<{ thread: ThreadRecord; subject: CommentSubjectState }> {
   const thread = await findThread(ctx.db, ctx.viewer.companyId, id, true);
-  if (!thread) throw new AppError(generalErrors.NOT_FOUND);
+  if (!thread || (thread.internal && isFromOutside(ctx.viewer))) throw new AppError(generalErrors.NOT_FOUND);
   return { thread, subject: await loadCommentSubject(ctx, thread.subjectType, thread.subjectId) };
 }
 

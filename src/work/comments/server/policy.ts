@@ -13,9 +13,14 @@ interface Readable {
   chat?: true;
 }
 
-/** A conversation is the company's own: neither people with a link nor accounts of guests are in it. */
+/** People with a link, and accounts of guests: they read nothing that the company's people say among themselves. */
+export function isFromOutside(viewer: Viewer): boolean {
+  return viewer.guest !== undefined || isGuest(viewer.accessLevel);
+}
+
+/** A conversation is the company's own. */
 function isOutside(viewer: Viewer, subject: Readable): boolean {
-  return subject.chat === true && (viewer.guest !== undefined || isGuest(viewer.accessLevel));
+  return subject.chat === true && isFromOutside(viewer);
 }
 
 export function mayReadThreads(viewer: Viewer, subject: Readable): Decision {
@@ -27,6 +32,12 @@ export function mayComment(viewer: Viewer, subject: Readable): Decision {
   const read = mayReadThreads(viewer, subject);
   if (!read.allowed || viewer.grantAll) return read;
   return writingRoles(viewer, subject).length > 0 ? ALLOWED : FORBIDDEN;
+}
+
+/** The same for a comment that is internal: nobody from outside writes one. */
+export function mayCommentInside(viewer: Viewer, subject: Readable, internal: boolean): Decision {
+  const writes = mayComment(viewer, subject);
+  return writes.allowed && internal && isFromOutside(viewer) ? FORBIDDEN : writes;
 }
 
 /** The roles by which a viewer takes part in a thing, not only looks at it. */
@@ -62,13 +73,21 @@ export function threadActions(viewer: Viewer, subject: Readable, thread: ThreadR
   if (!mayComment(viewer, subject).allowed) return [];
   const actions: [string, boolean][] = [
     ['reply', true],
+    ['replyInside', !subject.chat && !isFromOutside(viewer)],
     [thread.status === 'OPEN' ? 'resolve' : 'reopen', mayResolve(viewer, subject, thread).allowed],
     ['place', thread.place !== null && mayPlace(viewer, subject, thread).allowed],
   ];
   return actions.filter(([, allowed]) => allowed).map(([name]) => name);
 }
 
+/** Whoever reads a comment of another can say so. */
+export function mayAcknowledge(viewer: Viewer, subject: Readable, comment: Pick<CommentRecord, 'authorId'>): Decision {
+  const read = mayReadThreads(viewer, subject);
+  return read.allowed && comment.authorId === viewer.userId ? FORBIDDEN : read;
+}
+
 export function commentActions(viewer: Viewer, subject: Readable, comment: CommentRecord): string[] {
-  if (comment.authorId !== viewer.userId || comment.deletedAt || !mayComment(viewer, subject).allowed) return [];
-  return ['edit', 'delete'];
+  if (comment.deletedAt) return [];
+  if (comment.authorId !== viewer.userId) return mayAcknowledge(viewer, subject, comment).allowed ? ['acknowledge'] : [];
+  return mayComment(viewer, subject).allowed ? ['edit', 'delete'] : [];
 }

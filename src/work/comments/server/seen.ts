@@ -5,10 +5,19 @@ import type { Db } from '#platform/db/client.ts';
 /** More are shown as '99+'. */
 const UNREAD_COUNTED = 100;
 
-/** Those among the threads in which somebody else wrote after the person read them. */
-export async function unreadAmong(db: Db, companyId: string, userId: string, threadIds: readonly string[]): Promise<Set<string>> {
+/**
+ * Those among the threads in which somebody else wrote after the person read them.
+ * @param outside for somebody from outside: what is internal counts for nothing
+ */
+export async function unreadAmong(
+  db: Db,
+  companyId: string,
+  userId: string,
+  threadIds: readonly string[],
+  outside = false,
+): Promise<Set<string>> {
   if (threadIds.length === 0) return new Set();
-  const rows = await db
+  let query = db
     .selectFrom('comment')
     .leftJoin('comment_seen as seen', (join) => join.onRef('seen.thread_id', '=', 'comment.thread_id').on('seen.user_id', '=', userId))
     .select('comment.thread_id')
@@ -17,8 +26,9 @@ export async function unreadAmong(db: Db, companyId: string, userId: string, thr
     .where('comment.thread_id', 'in', [...threadIds])
     .where('comment.author_id', '<>', userId)
     .where('comment.deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('seen.seen_at', 'is', null), eb('comment.created_at', '>', eb.ref('seen.seen_at'))]))
-    .execute();
+    .where((eb) => eb.or([eb('seen.seen_at', 'is', null), eb('comment.created_at', '>', eb.ref('seen.seen_at'))]));
+  if (outside) query = query.where('comment.internal', '=', false);
+  const rows = await query.execute();
   return new Set(rows.map((row) => row.thread_id));
 }
 
@@ -40,5 +50,22 @@ export async function keepSeen(db: Db, companyId: string, userId: string, thread
     .insertInto('comment_seen')
     .values(threadIds.map((id) => ({ company_id: companyId, user_id: userId, thread_id: id, seen_at: now })))
     .onConflict((conflict) => conflict.columns(['user_id', 'thread_id']).doUpdateSet({ seen_at: sql`excluded.seen_at` }))
+    .execute();
+}
+
+/** Who has said that they read and noted which comments, in that order. */
+export async function acknowledgementsOf(
+  db: Db,
+  companyId: string,
+  commentIds: readonly string[],
+): Promise<{ commentId: string; userId: string }[]> {
+  if (commentIds.length === 0) return [];
+  return await db
+    .selectFrom('comment_acknowledgement')
+    .select(['comment_id as commentId', 'user_id as userId'])
+    .where('company_id', '=', companyId)
+    .where('comment_id', 'in', [...commentIds])
+    .orderBy('acknowledged_at')
+    .orderBy('user_id')
     .execute();
 }

@@ -15,6 +15,7 @@ function threadRecord(row: Selectable<DB['comment_thread']>): ThreadRecord {
     subjectName: row.subject_name,
     scope: row.scope,
     place: placeOfRow(row),
+    internal: row.internal,
     status: row.status,
     resolvedBy: row.resolved_by,
     resolvedAt: row.resolved_at,
@@ -32,6 +33,7 @@ function commentRecord(row: Selectable<DB['comment']>): CommentRecord {
     authorId: row.author_id,
     body: row.deleted_at ? '' : row.body,
     mentions: row.mentions,
+    internal: row.internal,
     editedAt: row.edited_at,
     deletedAt: row.deleted_at,
     version: row.version,
@@ -42,11 +44,13 @@ function commentRecord(row: Selectable<DB['comment']>): CommentRecord {
 /** More threads than this on one thing are not shown at once; nobody could read them either. */
 const MOST_THREADS = 500;
 
+/** @param outside for somebody from outside: without what is internal */
 export async function threadsOf(
   db: Db,
   companyId: string,
   subject: { type: CommentSubjectType; id: string },
   versionId?: string,
+  outside = false,
 ): Promise<ThreadRecord[]> {
   let query = db
     .selectFrom('comment_thread')
@@ -54,6 +58,7 @@ export async function threadsOf(
     .where('company_id', '=', companyId)
     .where('subject_type', '=', subject.type)
     .where('subject_id', '=', subject.id);
+  if (outside) query = query.where('internal', '=', false);
   // Of a version: drawn on it, or carried to it.
   if (versionId) {
     query = query.where((eb) =>
@@ -160,16 +165,21 @@ export async function authorsAmong(db: Db, companyId: string, userIds: readonly 
 }
 
 /** Threads about a thing that nobody has resolved, drawn or about the whole. */
-export async function countOpenThreads(db: Db, companyId: string, subject: { type: CommentSubjectType; id: string }): Promise<number> {
-  const row = await db
+export async function countOpenThreads(
+  db: Db,
+  companyId: string,
+  subject: { type: CommentSubjectType; id: string },
+  outside = false,
+): Promise<number> {
+  let query = db
     .selectFrom('comment_thread')
     .select((eb) => eb.fn.countAll<string>().as('n'))
     .where('company_id', '=', companyId)
     .where('subject_type', '=', subject.type)
     .where('subject_id', '=', subject.id)
-    .where('status', '=', 'OPEN')
-    .executeTakeFirstOrThrow();
-  return Number(row.n);
+    .where('status', '=', 'OPEN');
+  if (outside) query = query.where('internal', '=', false);
+  return Number((await query.executeTakeFirstOrThrow()).n);
 }
 
 /** Open issues per version: drawn on it, or carried to it (those whose place was not found there included). */

@@ -1,6 +1,7 @@
 /** What comments must know of the things they are about. Each feature with such things registers one. */
 import type { TableName } from '#people/access/rules/tables.ts';
 import type { DomainEvent } from '#platform/audit/events.ts';
+import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
 import type { ThreadRecord, ThreadSubjectType } from '../rules/types.ts';
 
@@ -41,16 +42,26 @@ export function commentSubject(type: ThreadSubjectType): CommentSubject {
   return subject;
 }
 
-/** The topic of the hints about a thread. */
-export function topicOf({ subjectType, subjectId }: Pick<ThreadRecord, 'subjectType' | 'subjectId'>): string {
-  return subjectType === 'CHAT' ? `chat/${subjectId}` : `comments/${subjectId}`;
+type Where = Pick<ThreadRecord, 'subjectType' | 'subjectId'>;
+
+/** The topic of the hints about a thread; people from outside listen to one of their own, which tells nothing of what is internal. */
+export function topicOf({ subjectType, subjectId }: Where, outside = false): string {
+  if (subjectType === 'CHAT') return `chat/${subjectId}`;
+  return `${outside ? 'comments-outside' : 'comments'}/${subjectId}`;
+}
+
+/** Tells the screens that something of the thread is new, those of people from outside only where it is not internal. */
+export function hintOf(ctx: CommandContext, thread: Where & Pick<ThreadRecord, 'id'>, internal: boolean): void {
+  ctx.notify(topicOf(thread), { id: thread.id });
+  if (!internal && thread.subjectType !== 'CHAT') ctx.notify(topicOf(thread, true), { id: thread.id });
 }
 
 /**
- * What every audit entry of a thread says. Guests read the history of what they work on: the entries of a conversation stand
- * where whoever manages the product and above finds them, and are told to nobody outside.
+ * What every audit entry of a thread says. Guests read the history of what they work on: the entries of a conversation, and of
+ * internal comments, stand where whoever manages the product and above finds them, and are told to nobody outside.
  */
-export function recordOf(threadId: string, { id, name, scope, chat }: CommentSubjectState) {
-  const above = chat ? scope.filter((one) => one !== id) : scope;
-  return { subject: 'user comment', name, scope: [threadId, ...above], ...(chat ? { inside: true } : {}) } satisfies Partial<DomainEvent>;
+export function recordOf(threadId: string, { id, name, scope, chat }: CommentSubjectState, internal: boolean) {
+  const inside = chat === true || internal;
+  const above = inside ? scope.filter((one) => one !== id) : scope;
+  return { subject: 'user comment', name, scope: [threadId, ...above], ...(inside ? { inside: true } : {}) } satisfies Partial<DomainEvent>;
 }

@@ -5,10 +5,12 @@ import { completeTasks } from '#work/tasks/server/door.ts';
 import type { ThreadRecord } from '../rules/types.ts';
 import { attach } from './attachments.ts';
 import { readersAmong } from './readers.ts';
-import { recordOf, topicOf, type CommentSubjectState } from './subject.ts';
+import { hintOf, recordOf, type CommentSubjectState } from './subject.ts';
 
 export interface NewComment {
   thread: Pick<ThreadRecord, 'id' | 'subjectType' | 'subjectId'>;
+  /** For the company's own people alone. */
+  internal: boolean;
   subject: CommentSubjectState;
   body: string;
   mentions: readonly string[];
@@ -22,7 +24,7 @@ export interface NewComment {
 export async function writeComment(ctx: CommandContext, comment: NewComment): Promise<string> {
   const id = ctx.newId();
   const { companyId } = ctx.viewer;
-  const mentions = await readersAmong(ctx.db, companyId, comment.mentions, comment.subject);
+  const mentions = await readersAmong(ctx.db, companyId, comment.mentions, comment.subject, comment.internal);
   await ctx.db
     .insertInto('comment')
     .values({
@@ -32,6 +34,7 @@ export async function writeComment(ctx: CommandContext, comment: NewComment): Pr
       author_id: ctx.viewer.userId,
       body: comment.body,
       mentions: sql<string[]>`${mentions}::uuid[]`,
+      internal: comment.internal,
       created_at: ctx.now,
     })
     .execute();
@@ -39,12 +42,17 @@ export async function writeComment(ctx: CommandContext, comment: NewComment): Pr
   await tellMentioned(ctx, comment.subject, { threadId: comment.thread.id, commentId: id }, mentions);
   await commented(ctx, comment.subject);
   ctx.emit({
-    ...recordOf(comment.thread.id, comment.subject),
+    ...recordOf(comment.thread.id, comment.subject, comment.internal),
     action: 'create',
     id,
-    after: { body: comment.body, ...(files.length > 0 ? { attachments: files } : {}), ...comment.about },
+    after: {
+      body: comment.body,
+      ...(comment.internal ? { internal: true } : {}),
+      ...(files.length > 0 ? { attachments: files } : {}),
+      ...comment.about,
+    },
   });
-  ctx.notify(topicOf(comment.thread), { id: comment.thread.id });
+  hintOf(ctx, comment.thread, comment.internal);
   return id;
 }
 

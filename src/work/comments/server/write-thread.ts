@@ -5,7 +5,7 @@ import { columnsOfPlace } from './place-store.ts';
 import type { CommentSubjectState } from './subject.ts';
 import { writeComment, type NewComment } from './write-comment.ts';
 
-export type FirstWords = Pick<NewComment, 'body' | 'mentions' | 'attachments'>;
+export type FirstWords = Pick<NewComment, 'body' | 'mentions' | 'attachments'> & Partial<Pick<NewComment, 'internal'>>;
 
 /** Starts a thread with its first comment; with a place it is an issue. The caller has asked for permission and checked the place. */
 export async function writeThread(
@@ -25,13 +25,15 @@ export async function writeThread(
       subject_name: subject.name,
       scope: sql<string[]>`${subject.scope}::uuid[]`,
       ...columnsOfPlace(place),
+      internal: first.internal ?? false,
       created_by: ctx.viewer.userId,
       created_at: ctx.now,
       updated_at: ctx.now,
     })
     .execute();
   const about = place ? { mark: place.kind, page: place.page, versionId: place.versionId } : {};
-  await writeComment(ctx, { thread: { id, subjectType: type, subjectId: subject.id }, subject, ...first, about });
+  const thread = { id, subjectType: type, subjectId: subject.id };
+  await writeComment(ctx, { thread, subject, ...first, internal: first.internal ?? false, about });
   return id;
 }
 
@@ -47,5 +49,5 @@ export async function writeReply(
     .where('company_id', '=', thread.companyId)
     .where('id', '=', thread.id)
     .execute();
-  return await writeComment(ctx, { thread, subject, ...words });
+  return await writeComment(ctx, { thread, subject, ...words, internal: thread.internal || (words.internal ?? false) });
 }

@@ -24,19 +24,25 @@ export interface Mentions {
 
 interface Use {
   subject: { subjectType: string; subjectId: string };
+  /** Nobody from outside is told of an internal comment. */
+  internal: boolean;
   initial: readonly MentionPerson[];
   area: RefObject<HTMLTextAreaElement | null>;
   onBody: (body: string) => void;
 }
 
 /** Completing '@name' from the people who may read what is commented on. */
-export function useMentions({ subject, initial, area, onBody }: Use): Mentions {
+export function useMentions({ subject, internal, initial, area, onBody }: Use): Mentions {
   const [people, setPeople] = useState<MentionPerson[]>([...initial]);
   const [query, setQuery] = useState<MentionQuery | null>(null);
   const [active, setActive] = useState(0);
   const viewer = useViewer();
   const { subjectType, subjectId } = subject;
-  const found = useAppQuery(MentionPeopleDocument, { subjectType, subjectId, text: query?.text ?? '' }, { pause: query === null });
+  const found = useAppQuery(
+    MentionPeopleDocument,
+    { subjectType, subjectId, text: query?.text ?? '', internal },
+    { pause: query === null },
+  );
   // Nobody needs to tell themselves.
   const options = query ? (found.data?.commentPeople ?? []).filter((person) => person.id !== viewer.id) : [];
   const close = (): void => setQuery(null);

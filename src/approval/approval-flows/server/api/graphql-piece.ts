@@ -12,7 +12,7 @@ import { ChecklistItemRef, KeptAnswerRef, OpenPointRef, RefusalRef } from './gra
 import { FlowRef, PieceRef, type PieceNode } from './graphql-refs.ts';
 import { viewerSeats, type PieceViewerAction } from '../policy.ts';
 import { said } from './refusals.ts';
-import { openPointsOf, subjectOf } from '../subject.ts';
+import { openPointsOf, readerOf, subjectOf } from '../subject.ts';
 import { subjectFor } from './readable.ts';
 
 interface ApproverNode {
@@ -216,8 +216,7 @@ export function registerPiece(): void {
         description: 'What is open now in what is decided on, as the viewer has looked at it.',
         resolve: async ({ flow }, _args, ctx) => {
           const subject = await subjectFor(ctx, flow.type, flow.targetId);
-          const { companyId, userId } = viewerOf(ctx);
-          return subject ? await openPointsOf(await ctx.read(), flow.type, subject, { companyId, userId }) : [];
+          return subject ? await openPointsOf(await ctx.read(), flow.type, subject, readerOf(viewerOf(ctx))) : [];
         },
       }),
       approveRefusal: t.field({

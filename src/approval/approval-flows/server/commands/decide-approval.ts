@@ -17,7 +17,7 @@ import { lockFlowOfPiece, type LoadedFlow } from '../loaded.ts';
 import { insertDecision, markTakenBack, saveAdvanced } from '../running/persist.ts';
 import { mayDecide } from '../policy.ts';
 import { advancedToday, DECISION_AUDIT } from '../running/run-advance.ts';
-import { openPointsOf, subjectOf } from '../subject.ts';
+import { openPointsOf, readerOf, subjectOf } from '../subject.ts';
 import { userNames } from '../users.ts';
 
 type Input = z.output<typeof decideApprovalInput>;
@@ -52,7 +52,7 @@ export async function decide(ctx: CommandContext, input: Input): Promise<{ piece
   const intended = { companyId: ctx.viewer.companyId, userId: by, action };
   const refusal = await subjectOf(flow.type).mayDecide?.(ctx.db, subject, intended);
   if (refusal) throw new AppError(refusal.error, refusal.params);
-  const openPoints = passes ? await openPointsOf(ctx.db, flow.type, subject, { companyId: ctx.viewer.companyId, userId: by }) : [];
+  const openPoints = passes ? await openPointsOf(ctx.db, flow.type, subject, readerOf(ctx.viewer)) : [];
   const unknowing = knowinglyRefusal(action, openPoints, input.acknowledgement ?? '');
   if (unknowing) throw new AppError(unknowing.error, unknowing.params ?? {});
   const acknowledgement = gravePoints(openPoints).length > 0 ? (input.acknowledgement?.trim() ?? '') : '';

@@ -24,6 +24,8 @@ export interface CommentPanelProps {
   /** Where the comment that is being written will stand; null: nowhere in particular. */
   draft: { page: number; place: PlaceInput } | null;
   canComment: boolean;
+  /** Also for the company's own people alone. */
+  canCommentInside: boolean;
   selected: string | null;
   hovered: string | null;
   /** A link led to this thread. */
@@ -46,7 +48,11 @@ export function CommentPanel(props: CommentPanelProps) {
   const { threads, draft, canComment, selected, linked, error } = props;
   const t = useText();
   const { id: userId } = useViewer();
-  const [filter, setFilter] = useState<{ status: ThreadFilter; mine: boolean }>({ status: 'OPEN', mine: false });
+  const [filter, setFilter] = useState<{ status: ThreadFilter; mine: boolean; label: string | null }>({
+    status: 'OPEN',
+    mine: false,
+    label: null,
+  });
   const all = threads.map(({ thread }) => thread);
   const fresh = useFreshThreads({ subjectType: 'DESIGN', subjectId: props.designId }, all, true);
   const wanted = new Set(filterThreads(all, { ...filter, userId }, [selected, linked]).map((thread) => thread.id));
@@ -136,11 +142,19 @@ function ThreadRow({ isSelected, isHovered, onHover, children }: RowProps) {
   );
 }
 
-function Writer({ designId, draft, onDraftDone, onDraw }: CommentPanelProps) {
+function Writer({ designId, draft, canCommentInside, onDraftDone, onDraw }: CommentPanelProps) {
   const t = useText();
   const start = useAppMutation(StartThreadDocument);
-  const send = async ({ body, mentions, attachments }: Written): Promise<boolean> => {
-    const input = { subjectType: 'DESIGN', subjectId: designId, body, mentions, attachments, ...(draft ? { place: draft.place } : {}) };
+  const send = async ({ body, mentions, attachments, internal }: Written): Promise<boolean> => {
+    const input = {
+      subjectType: 'DESIGN',
+      subjectId: designId,
+      body,
+      mentions,
+      attachments,
+      internal,
+      ...(draft ? { place: draft.place } : {}),
+    };
     const outcome = await start.run({ input });
     if (outcome.ok) onDraftDone(outcome.data.startThread.id);
     return outcome.ok;
@@ -154,6 +168,7 @@ function Writer({ designId, draft, onDraftDone, onDraw }: CommentPanelProps) {
         rows={draft ? 3 : 2}
         onSend={send}
         onCancel={draft ? () => onDraftDone(null) : undefined}
+        inside={canCommentInside ? 'CHOICE' : undefined}
         focused={draft !== null}
       >
         {draft ? (

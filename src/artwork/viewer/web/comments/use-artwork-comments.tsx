@@ -136,6 +136,7 @@ export function useArtworkComments(design: ViewedDesignFragment, version: ShownA
           threads={threads}
           draft={draft && { page: draft.page.page, place: placeOf(version.id, draft.page, draft.shape) }}
           canComment={canComment}
+          canCommentInside={list?.viewerCan.includes('commentInside') ?? false}
           selected={selected}
           hovered={hovered}
           linked={url.thread}

@@ -18,6 +18,8 @@ const words = defineMessages({
   uncheckFindings: { ja: '{actor}さんが{name}の指摘の確認を取り消しました', en: '{actor} took back checks of findings of {name}' },
   finalize: { ja: '{actor}さんが{kind}{name}を確定しました', en: '{actor} finalized {kind}{name}' },
   'un-confirm': { ja: '{actor}さんが{name}を未確認に戻しました', en: '{actor} marked {name} as unchecked' },
+  noteComment: { ja: '{actor}さんが{name}のコメントを確認しました', en: '{actor} noted a comment on {name}' },
+  unnoteComment: { ja: '{actor}さんが{name}のコメントの確認を取り消しました', en: '{actor} took back having noted a comment on {name}' },
   'take back': { ja: '{actor}さんが{name}の承認を引き戻しました', en: '{actor} took back the approval of {name}' },
   withdraw: { ja: '{actor}さんが{name}のレビュー依頼を取り下げました', en: '{actor} withdrew the review of {name}' },
   export: { ja: '{actor}さんが{kind}{name}を出力しました', en: '{actor} exported {kind}{name}' },
@@ -48,6 +50,8 @@ const REQUESTS: Record<string, Message> = { 'approval flow': words.review, 'appr
 /** The sentence for an entry of the audit trail. */
 export function sentenceOf(subject: string, action: string): Message {
   if (subject === 'user comment' && action === 'create') return words.comment;
+  if (subject === 'user comment' && action === 'confirm') return words.noteComment;
+  if (subject === 'user comment' && action === 'un-confirm') return words.unnoteComment;
   if (subject === 'specification' && action === 'confirm') return words.finalize;
   if (subject === 'inspection' && action === 'confirm') return words.checkFindings;
   if (subject === 'inspection' && action === 'un-confirm') return words.uncheckFindings;

@@ -119,9 +119,9 @@ async function sheetPoints(db: Db, companyId: string, id: string): Promise<OpenP
   return points.filter((point) => point !== null);
 }
 
-const openPoints: NonNullable<ApprovalSubject['openPoints']> = async (db, { targetId }, { companyId }) => [
-  ...(await openComments(db, companyId, { type: 'SPECIFICATION', id: targetId })),
-  ...(await sheetPoints(db, companyId, targetId)),
+const openPoints: NonNullable<ApprovalSubject['openPoints']> = async (db, { targetId }, reader) => [
+  ...(await openComments(db, reader, { type: 'SPECIFICATION', id: targetId })),
+  ...(await sheetPoints(db, reader.companyId, targetId)),
 ];
 
 export const specificationSubject: ApprovalSubject = {

@@ -4,7 +4,7 @@ import { deleteCommentInput } from '../../rules/input.ts';
 import { removeAttachments } from '../attachments.ts';
 import type { KeptOfComment } from '../bin.ts';
 import { lockOwnComment } from '../own-comment.ts';
-import { recordOf, topicOf } from '../subject.ts';
+import { hintOf, recordOf } from '../subject.ts';
 
 /** How much of a comment names it in the bin. */
 const NAME_LENGTH = 80;
@@ -26,7 +26,7 @@ export const deleteComment = command({
       kind: 'COMMENT',
       id: comment.id,
       name: firstWords(comment.body),
-      scope: [comment.id, ...recordOf(thread.id, subject).scope],
+      scope: [comment.id, ...recordOf(thread.id, subject, comment.internal).scope],
       rows: [{ table: 'comment_attachment', column: 'comment_id', value: comment.id }],
       kept,
     });
@@ -38,12 +38,12 @@ export const deleteComment = command({
       .execute();
     const files = await removeAttachments(ctx.db, thread.companyId, comment.id);
     ctx.emit({
-      ...recordOf(thread.id, subject),
+      ...recordOf(thread.id, subject, comment.internal),
       action: 'delete',
       id: comment.id,
       before: { body: comment.body, ...(files.length > 0 ? { attachments: files } : {}) },
     });
-    ctx.notify(topicOf(thread), { id: thread.id });
+    hintOf(ctx, thread, comment.internal);
     return { id: thread.id };
   },
 });

@@ -4,7 +4,7 @@ import { editCommentInput } from '../../rules/input.ts';
 import { changeAttachments } from '../attachments.ts';
 import { lockOwnComment } from '../own-comment.ts';
 import { readersAmong } from '../readers.ts';
-import { recordOf, topicOf } from '../subject.ts';
+import { hintOf, recordOf } from '../subject.ts';
 import { tellMentioned } from '../write-comment.ts';
 
 /** One's own comment; people whom the edit newly mentions are told. */
@@ -13,7 +13,7 @@ export const editComment = command({
   input: editCommentInput,
   run: async (ctx, input) => {
     const { comment, thread, subject } = await lockOwnComment(ctx, input.id, input.expectedVersion);
-    const mentions = await readersAmong(ctx.db, thread.companyId, input.mentions ?? comment.mentions, subject);
+    const mentions = await readersAmong(ctx.db, thread.companyId, input.mentions ?? comment.mentions, subject, comment.internal);
     await ctx.db
       .updateTable('comment')
       .set({
@@ -33,13 +33,13 @@ export const editComment = command({
       mentions.filter((id) => !comment.mentions.includes(id)),
     );
     ctx.emit({
-      ...recordOf(thread.id, subject),
+      ...recordOf(thread.id, subject, comment.internal),
       action: 'update',
       id: comment.id,
       before: { body: comment.body, ...(files.changed ? { attachments: files.before } : {}) },
       after: { body: input.body, ...(files.changed ? { attachments: files.after } : {}) },
     });
-    ctx.notify(topicOf(thread), { id: thread.id });
+    hintOf(ctx, thread, comment.internal);
     return { id: thread.id };
   },
 });

@@ -1,7 +1,7 @@
 import { command } from '#platform/command.ts';
 import { replyInput } from '../../rules/input.ts';
 import { lockThread } from '../loaded.ts';
-import { mayComment } from '../policy.ts';
+import { mayCommentInside } from '../policy.ts';
 import { writeReply } from '../write-thread.ts';
 
 export const replyToThread = command({
@@ -9,9 +9,10 @@ export const replyToThread = command({
   input: replyInput,
   run: async (ctx, input) => {
     const locked = await lockThread(ctx, input.threadId);
-    ctx.require(mayComment(ctx.viewer, locked.subject));
+    const internal = input.internal ?? false;
+    ctx.require(mayCommentInside(ctx.viewer, locked.subject, internal));
     const { body, mentions = [], attachments = [] } = input;
-    await writeReply(ctx, locked, { body, mentions, attachments });
+    await writeReply(ctx, locked, { body, mentions, attachments, internal });
     return { id: locked.thread.id };
   },
 });

@@ -2,7 +2,7 @@ import { emitOwnChange } from '#people/access/server/door.ts';
 import { command } from '#platform/command.ts';
 import { seeThreadsInput } from '../../rules/input.ts';
 import { loadCommentSubject } from '../loaded.ts';
-import { mayReadThreads } from '../policy.ts';
+import { isFromOutside, mayReadThreads } from '../policy.ts';
 import { keepSeen, unreadAmong } from '../seen.ts';
 import { threadsOf } from '../store.ts';
 
@@ -14,9 +14,9 @@ export const seeThreads = command({
     const { companyId, userId } = ctx.viewer;
     const subject = await loadCommentSubject(ctx, input.subjectType, input.subjectId);
     ctx.require(mayReadThreads(ctx.viewer, subject));
-    const threads = await threadsOf(ctx.db, companyId, { type: input.subjectType, id: subject.id });
+    const threads = await threadsOf(ctx.db, companyId, { type: input.subjectType, id: subject.id }, undefined, isFromOutside(ctx.viewer));
     const ids = threads.map((thread) => thread.id).filter((id) => input.threadIds.includes(id));
-    const unread = await unreadAmong(ctx.db, companyId, userId, ids);
+    const unread = await unreadAmong(ctx.db, companyId, userId, ids, isFromOutside(ctx.viewer));
     await keepSeen(ctx.db, companyId, userId, ids, ctx.now);
     emitOwnChange(ctx, { before: { unreadComments: unread.size }, after: { unreadComments: 0 } });
     return { ids };

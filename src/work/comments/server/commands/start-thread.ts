@@ -1,7 +1,7 @@
 import { command } from '#platform/command.ts';
 import { startThreadInput } from '../../rules/input.ts';
 import { checkedPlace, loadCommentSubject } from '../loaded.ts';
-import { mayComment } from '../policy.ts';
+import { mayCommentInside } from '../policy.ts';
 import { writeThread } from '../write-thread.ts';
 
 /** Starts a thread with its first comment; with a place it is an issue pinned to a version. */
@@ -10,9 +10,10 @@ export const startThread = command({
   input: startThreadInput,
   run: async (ctx, input) => {
     const { subjectType: type, body, mentions = [], attachments = [] } = input;
+    const internal = input.internal ?? false;
     const subject = await loadCommentSubject(ctx, type, input.subjectId);
-    ctx.require(mayComment(ctx.viewer, subject));
+    ctx.require(mayCommentInside(ctx.viewer, subject, internal));
     const place = input.place ? await checkedPlace(ctx, type, subject, input.place) : null;
-    return { id: await writeThread(ctx, { type, subject, place }, { body, mentions, attachments }) };
+    return { id: await writeThread(ctx, { type, subject, place }, { body, mentions, attachments, internal }) };
   },
 });

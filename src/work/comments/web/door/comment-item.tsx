@@ -1,3 +1,4 @@
+import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '#ui/components/facts/avatar.tsx';
 import { Button } from '#ui/components/actions/button.tsx';
@@ -6,22 +7,32 @@ import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { useDeletedToast } from '#work/bin/web/door/use-deleted-toast.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
+import { useViewer } from '#ui/viewer.tsx';
 import { commentMessages as words } from '../../messages.ts';
+import { InsideMark } from '../inside-mark.tsx';
 import { AttachmentList } from '../attachment-list.tsx';
 import { Composer, type Written } from './composer.tsx';
 import { mentionPieces } from '../mention.ts';
-import { DeleteCommentDocument, EditCommentDocument, type CommentFieldsFragment } from './comments.graphql.generated.ts';
+import {
+  AcknowledgeCommentDocument,
+  DeleteCommentDocument,
+  EditCommentDocument,
+  type CommentFieldsFragment,
+} from './comments.graphql.generated.ts';
 
 interface Props {
   comment: CommentFieldsFragment;
   subject: { subjectType: string; subjectId: string };
+  /** Its thread says already that it is internal. */
+  threadIsInternal?: boolean;
   onStale?: (() => void) | undefined;
   /** What became of it by the person's own hand. */
   onChanged?: (comment: CommentFieldsFragment) => void;
 }
 
 /** One comment; its author may change or delete it. */
-export function CommentItem({ comment, subject, onStale, onChanged }: Props) {
+export function CommentItem({ comment, subject, threadIsInternal = false, onStale, onChanged }: Props) {
   const t = useText();
   const [editing, setEditing] = useState(false);
   const [deleting, setDeleting] = useState(false);
@@ -31,6 +42,15 @@ export function CommentItem({ comment, subject, onStale, onChanged }: Props) {
   const isMessage = subject.subjectType === 'CHAT';
   const author = comment.author ?? { id: comment.id, name: t(words.formerUser) };
   const version = { id: comment.id, expectedVersion: comment.version };
+  const viewer = useViewer();
+  const note = useAppMutation(AcknowledgeCommentDocument);
+  const noted = comment.deleted ? [] : comment.acknowledgedBy;
+  const isNoted = noted.some((person) => person.id === viewer.id);
+  const acknowledge = async (acknowledged: boolean) => {
+    const answer = await note.run({ id: comment.id, input: { commentId: comment.id, acknowledged } });
+    if (!answer.ok) onStale?.();
+    else changed(answer.data.acknowledgeComment.comment);
+  };
   const changed = (now: CommentFieldsFragment | null) => now && onChanged?.(now);
   const save = async (written: Written) => {
     const answer = await edit.run({ id: comment.id, input: { ...version, ...written } });
@@ -49,6 +69,7 @@ export function CommentItem({ comment, subject, onStale, onChanged }: Props) {
           <strong>{author.name}</strong>
           <DateTime value={comment.createdAt} />
           {comment.editedAt && <span>{t(words.edited)}</span>}
+          {comment.internal && !threadIsInternal && <InsideMark />}
         </p>
         {editing ? (
           <Composer
@@ -68,7 +89,27 @@ export function CommentItem({ comment, subject, onStale, onChanged }: Props) {
             <AttachmentList files={comment.attachments} />
           </>
         )}
-        {!editing && comment.viewerCan.length > 0 && (
+        {noted.length > 0 && (
+          <p className="k-comment-noted">
+            <CheckCheck aria-hidden />
+            {t(words.acknowledgedBy, { names: noted.map((person) => person.name).join(t(uiMessages.nameJoin)) })}
+          </p>
+        )}
+        {!editing && comment.viewerCan.includes('acknowledge') && (
+          <p className="k-comment-actions">
+            <Button
+              size="small"
+              kind="ghost"
+              icon={<CheckCheck aria-hidden />}
+              aria-pressed={isNoted}
+              title={t(isNoted ? words.unacknowledge : words.acknowledgeHelp)}
+              onClick={() => acknowledge(!isNoted)}
+            >
+              {t(isNoted ? words.unacknowledge : words.acknowledge)}
+            </Button>
+          </p>
+        )}
+        {!editing && comment.viewerCan.includes('edit') && (
           <p className="k-comment-actions">
             <Button size="small" kind="ghost" onClick={() => setEditing(true)}>
               {t(words.edit)}

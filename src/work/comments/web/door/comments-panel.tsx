@@ -1,3 +1,4 @@
+import { Columns3, List } from 'lucide-react';
 import { useState } from 'react';
 import { Section } from '#ui/components/layout/card.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
@@ -10,6 +11,7 @@ import { useViewer } from '#ui/viewer.tsx';
 import { commentMessages as words } from '../../messages.ts';
 import type { CommentSubjectType } from '../../rules/types.ts';
 import { CommentsChangedDocument, CommentThreadsDocument, StartThreadDocument } from './comments.graphql.generated.ts';
+import { CommentsBoard } from './comments-board.tsx';
 import { Composer } from './composer.tsx';
 import { ThreadCard } from './thread-card.tsx';
 import { filterThreads, type ThreadFilter } from './thread-filter.ts';
@@ -25,6 +27,8 @@ export interface CommentsPanelProps {
   title?: string;
 }
 
+const FIRST_FILTER = { status: 'OPEN' as ThreadFilter, mine: false, label: null };
+
 /** The comments on a thing: threads by whether they are settled, and a place to write. */
 export function CommentsPanel({ subjectType, subjectId, versionId, title }: CommentsPanelProps) {
   const t = useText();
@@ -33,22 +37,43 @@ export function CommentsPanel({ subjectType, subjectId, versionId, title }: Comm
   useAppSubscription(CommentsChangedDocument, subject, query.refetch);
   const start = useAppMutation(StartThreadDocument);
   const { id: userId } = useViewer();
-  const [url] = useUrlState({ thread: '' });
-  const [filter, setFilter] = useState<{ status: ThreadFilter; mine: boolean }>({ status: 'OPEN', mine: false });
+  const [url, setUrl] = useUrlState({ thread: '', comments: '' });
+  const isBoard = url.comments === 'board';
+  const [filter, setFilter] = useState<{ status: ThreadFilter; mine: boolean; label: string | null }>(FIRST_FILTER);
   const list = query.data?.commentThreads;
   const writes = list?.viewerCan.includes('comment') ?? false;
   const fresh = useFreshThreads(subject, list?.items ?? [], true);
-  const shown = filterThreads(list?.items ?? [], { ...filter, userId }, [url.thread]);
+  // A board shows all states beside each other: that is what it is for.
+  const shown = filterThreads(list?.items ?? [], { ...filter, ...(isBoard ? { status: 'ALL' } : {}), userId }, [url.thread]);
   return (
     <Section title={title ?? t(words.title)} count={list ? list.items.filter((thread) => thread.status === 'OPEN').length : null}>
       {query.error && <ReadProblem message={query.error} onRetry={query.refetch} />}
       {!list && !query.error && <Skeleton width="70%" />}
       {list?.items.length === 0 && !writes && <EmptyState title={t(words.empty)}>{t(words.emptyRead)}</EmptyState>}
       {list && list.items.length > 0 && (
+        <div className="k-filters" role="group" aria-label={t(words.view)}>
+          {([false, true] as const).map((board) => (
+            <button
+              key={String(board)}
+              type="button"
+              className="k-filter"
+              aria-pressed={isBoard === board}
+              onClick={() => setUrl({ comments: board ? 'board' : '' })}
+            >
+              {board ? <Columns3 aria-hidden /> : <List aria-hidden />}
+              {t(board ? words.board : words.list)}
+            </button>
+          ))}
+        </div>
+      )}
+      {list && list.items.length > 0 && (
         <ThreadFilters threads={list.items} {...filter} onChange={(change) => setFilter({ ...filter, ...change })} />
       )}
-      {list && list.items.length > 0 && shown.length === 0 && <p className="k-threads-none">{t(words.filterEmpty)}</p>}
-      {shown.length > 0 && (
+      {list && list.items.length > 0 && shown.length === 0 && !isBoard && <p className="k-threads-none">{t(words.filterEmpty)}</p>}
+      {isBoard && list && list.items.length > 0 && (
+        <CommentsBoard threads={shown} fresh={fresh} linked={url.thread} onStale={query.refetch} />
+      )}
+      {!isBoard && shown.length > 0 && (
         <ul className="k-threads">
           {shown.map((thread) => (
             <li key={thread.id}>
@@ -62,7 +87,10 @@ export function CommentsPanel({ subjectType, subjectId, versionId, title }: Comm
           subject={subject}
           label={t(words.write)}
           sendText={t(words.send)}
-          onSend={async ({ body, mentions, attachments }) => (await start.run({ input: { ...subject, body, mentions, attachments } })).ok}
+          inside={list?.viewerCan.includes('commentInside') ? 'CHOICE' : undefined}
+          onSend={async ({ body, mentions, attachments, internal }) =>
+            (await start.run({ input: { ...subject, body, mentions, attachments, internal } })).ok
+          }
         />
       )}
     </Section>

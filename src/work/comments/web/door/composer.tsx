@@ -4,6 +4,7 @@ import { Button } from '#ui/components/actions/button.tsx';
 import { fileSize } from '#ui/components/files/file-words.ts';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { IconButton } from '#ui/components/actions/icon-button.tsx';
+import { Checkbox } from '#ui/components/fields/choice.tsx';
 import { TextArea } from '#ui/components/fields/text-area.tsx';
 import { isComposing } from '#ui/components/fields/picking/composing.ts';
 import { useText } from '#ui/i18n.tsx';
@@ -25,6 +26,8 @@ export interface Written {
   /** Finished uploads. */
   attachments: string[];
   removeAttachments: string[];
+  /** For the company's own people alone. */
+  internal: boolean;
 }
 
 export interface ComposerProps {
@@ -37,6 +40,8 @@ export interface ComposerProps {
   /** Answers whether it worked; what was typed stays when it did not. */
   onSend: (written: Written) => Promise<boolean>;
   onCancel?: (() => void) | undefined;
+  /** Whether it can be, or is anyway, for the company's own people alone; absent: neither. */
+  inside?: 'CHOICE' | 'ALWAYS' | undefined;
   focused?: boolean;
   /** Names what is written here: what was typed and not sent is there again when one comes back, in this browser. */
   draftKey?: string;
@@ -48,16 +53,18 @@ const NOTHING = { body: '', mentions: [], attachments: [] } as const;
 
 /** Writes a comment; ⌘/Ctrl-Enter sends, Enter alone breaks the line, @ completes a name, pictures can be pasted and dropped. */
 export function Composer(props: ComposerProps) {
-  const { subject, label, sendText, rows = 2, initial = NOTHING, onSend, onCancel, focused, draftKey, children } = props;
+  const { subject, label, sendText, rows = 2, initial = NOTHING, onSend, onCancel, inside, focused, draftKey, children } = props;
   const t = useText();
   const first = useFirstDraft(draftKey, initial);
   const [body, setBody] = useState(first.body);
   const [kept, setKept] = useState<readonly AttachmentData[]>(initial.attachments);
+  const [isInternal, setInternal] = useState(false);
+  const internal = inside === 'ALWAYS' || (inside === 'CHOICE' && isInternal);
   const area = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const listId = useId();
   const files = useAttachments(kept.length);
-  const mentions = useMentions({ subject, initial: first.mentions, area, onBody: setBody });
+  const mentions = useMentions({ subject, internal, initial: first.mentions, area, onBody: setBody });
   useEffect(() => {
     if (focused) area.current?.focus();
   }, [focused]);
@@ -70,6 +77,7 @@ export function Composer(props: ComposerProps) {
       body,
       mentions: mentions.people.map((person) => person.id),
       attachments: files.files.flatMap((file) => file.uploadId ?? []),
+      internal,
       removeAttachments: initial.attachments.filter((file) => !kept.includes(file)).map((file) => file.id),
     });
     if (!sent) return;
@@ -153,6 +161,10 @@ export function Composer(props: ComposerProps) {
       <AttachmentList files={kept} onRemove={(id) => setKept(kept.filter((file) => file.id !== id))} />
       <PendingList files={files.files} onRemove={files.remove} />
       {files.problem && <FormMessage tone="error">{files.problem}</FormMessage>}
+      {inside === 'CHOICE' && (
+        <Checkbox label={t(words.insideChoice)} checked={isInternal} onChange={(event) => setInternal(event.target.checked)} />
+      )}
+      {inside === 'ALWAYS' && <p className="k-quiet">{t(words.insideThread)}</p>}
       <div className="k-composer-actions">
         <IconButton size="small" label={t(words.mention)} icon={<AtSign aria-hidden />} onClick={beginMention} />
         <IconButton

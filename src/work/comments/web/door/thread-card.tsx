@@ -7,6 +7,8 @@ import { openToast } from '#ui/toast-state.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { commentMessages as words } from '../../messages.ts';
+import { InsideMark } from '../inside-mark.tsx';
+import { LabelMenu } from '../label-menu.tsx';
 import { CommentItem } from './comment-item.tsx';
 import {
   ReopenThreadDocument,
@@ -15,6 +17,7 @@ import {
   type ThreadFieldsFragment,
 } from './comments.graphql.generated.ts';
 import { Composer, type Written } from './composer.tsx';
+import { LabelChip } from './label-chip.tsx';
 import './thread-card.css';
 
 export interface ThreadCardProps {
@@ -54,8 +57,8 @@ export function ThreadCard(props: ThreadCardProps) {
   const settle = async (settled: Promise<{ ok: boolean }>) => {
     if (!(await settled).ok) onStale?.();
   };
-  const send = async ({ body, mentions, attachments }: Written) => {
-    const { ok } = await reply.run({ input: { threadId: thread.id, body, mentions, attachments } });
+  const send = async ({ body, mentions, attachments, internal }: Written) => {
+    const { ok } = await reply.run({ input: { threadId: thread.id, body, mentions, attachments, internal } });
     if (ok) setReplying(false);
     return ok;
   };
@@ -74,6 +77,10 @@ export function ThreadCard(props: ThreadCardProps) {
           </button>
         )}
         {fresh && <span className="k-thread-fresh">{t(words.fresh)}</span>}
+        {thread.internal && <InsideMark />}
+        {thread.labels.map((label) => (
+          <LabelChip key={label.id} label={label} />
+        ))}
         {thread.status === 'RESOLVED' && <StatusChip tone="done">{t(words.resolved)}</StatusChip>}
         {thread.resolvedBy && <small>{t(words.resolvedBy, { name: thread.resolvedBy.name })}</small>}
         <span className="k-thread-top-end">
@@ -84,7 +91,7 @@ export function ThreadCard(props: ThreadCardProps) {
       <ol className="k-thread-comments">
         {thread.comments.map((comment) => (
           <li key={comment.id}>
-            <CommentItem comment={comment} subject={thread} onStale={onStale} />
+            <CommentItem comment={comment} subject={thread} threadIsInternal={thread.internal} onStale={onStale} />
           </li>
         ))}
       </ol>
@@ -95,6 +102,7 @@ export function ThreadCard(props: ThreadCardProps) {
           sendText={t(words.sendReply)}
           onSend={send}
           onCancel={() => setReplying(false)}
+          inside={can('replyInside') ? (thread.internal ? 'ALWAYS' : 'CHOICE') : undefined}
           focused
         />
       )}
@@ -115,6 +123,7 @@ export function ThreadCard(props: ThreadCardProps) {
               {t(words.reopen)}
             </Button>
           )}
+          {(can('resolve') || can('reopen')) && <LabelMenu thread={thread} onStale={onStale} />}
           {actions}
         </footer>
       )}

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { filterThreads, isMine } from './thread-filter.ts';
+import { columnOf, filterThreads, isMine } from './thread-filter.ts';
 
 const ME = 'me';
 const person = (id: string) => ({ id, name: id });
-const thread = (id: string, status: string, author: string, mentioned: string[] = []) => ({
+const thread = (id: string, status: string, author: string, mentioned: string[] = [], labels: string[] = []) => ({
   id,
   status,
   startedBy: person(author),
+  labels: labels.map((label) => ({ id: label, name: label, color: 'RED' })),
   comments: [{ author: person(author), mentions: mentioned.map(person) }] as never,
 });
 const threads = [thread('a', 'OPEN', ME), thread('b', 'RESOLVED', ME), thread('c', 'OPEN', 'other', [ME]), thread('d', 'OPEN', 'other')];
@@ -24,4 +25,20 @@ test('threads are chosen by whether they are settled and whether they are about 
 
 test('the one that is linked to is shown whatever it is', () => {
   expect(ids('OPEN', true, ['b', 'd'])).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('a label narrows what is shown further', () => {
+  const labelled = [...threads, thread('e', 'OPEN', 'other', [], ['typo']), thread('f', 'RESOLVED', ME, [], ['typo', 'legal'])];
+  const shown = (label: string, status: 'OPEN' | 'ALL') =>
+    filterThreads(labelled, { status, mine: false, userId: ME, label }).map((one) => one.id);
+  expect([shown('typo', 'ALL'), shown('typo', 'OPEN'), shown('legal', 'OPEN')]).toEqual([['e', 'f'], ['e'], []]);
+});
+
+test('on the board a thread is answered by anybody but who began it, unless what they said is deleted', () => {
+  const said = (author: string, deleted = false) => ({ author: person(author), mentions: [], deleted });
+  const column = (status: string, ...comments: object[]) => columnOf({ status, startedBy: person(ME), comments: comments as never });
+  expect(column('OPEN', said(ME), said(ME))).toBe('WAITING');
+  expect(column('OPEN', said(ME), said('other', true))).toBe('WAITING');
+  expect(column('OPEN', said(ME), said('other'))).toBe('ANSWERED');
+  expect(column('RESOLVED', said(ME))).toBe('SETTLED');
 });

@@ -5,17 +5,20 @@ import { useViewer } from '#ui/viewer.tsx';
 import '#ui/components/lists/filter-chips.css';
 import { commentMessages as words } from '../../messages.ts';
 import type { ThreadFieldsFragment } from './comments.graphql.generated.ts';
+import { LabelDot, type LabelData } from './label-chip.tsx';
 import { filterThreads, isMine, type ThreadFilter } from './thread-filter.ts';
 
 export interface ThreadFiltersProps {
   threads: readonly ThreadFieldsFragment[];
   status: ThreadFilter;
   mine: boolean;
-  onChange: (change: { status?: ThreadFilter; mine?: boolean }) => void;
+  /** Only those with this label; null: all. */
+  label: string | null;
+  onChange: (change: { status?: ThreadFilter; mine?: boolean; label?: string | null }) => void;
 }
 
 /** Open, resolved or all; and only what involves oneself. */
-export function ThreadFilters({ threads, status, mine, onChange }: ThreadFiltersProps) {
+export function ThreadFilters({ threads, status, mine, label, onChange }: ThreadFiltersProps) {
   const t = useText();
   const { id: userId } = useViewer();
   const count = (of: ThreadFilter): number => filterThreads(threads, { status: of, mine: false, userId }).length;
@@ -34,8 +37,24 @@ export function ThreadFilters({ threads, status, mine, onChange }: ThreadFilters
       <Chip on={mine} count={threads.filter((thread) => isMine(thread, userId)).length} onPress={() => onChange({ mine: !mine })}>
         {t(words.mine)}
       </Chip>
+      {labelsAmong(threads).map((one) => (
+        <Chip
+          key={one.id}
+          on={label === one.id}
+          count={threads.filter((thread) => thread.labels.some(({ id }) => id === one.id)).length}
+          onPress={() => onChange({ label: label === one.id ? null : one.id })}
+        >
+          <LabelDot color={one.color} />
+          {one.name}
+        </Chip>
+      ))}
     </div>
   );
+}
+
+/** The labels that any of the threads has, each once. */
+function labelsAmong(threads: readonly ThreadFieldsFragment[]): LabelData[] {
+  return [...new Map(threads.flatMap((thread) => thread.labels.map((label) => [label.id, label]))).values()];
 }
 
 function Chip({ on, count, onPress, children }: { on: boolean; count: number; onPress: () => void; children: ReactNode }) {
