@@ -12,7 +12,7 @@ import { uiMessages } from '#ui/messages.ts';
 import { shellMessages } from '../messages.ts';
 import { Logo } from './logo.tsx';
 import { loadPalette } from './palette.tsx';
-import { COMMAND } from './platform-keys.ts';
+import { COMMAND } from '#ui/platform-keys.ts';
 import './help-menu.css';
 
 export type HelpDialog = 'shortcuts' | 'about' | 'tour';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useText } from '#ui/i18n.tsx';
 import { shellMessages } from '../messages.ts';
 import { loadPalette, type PaletteProps } from './palette.tsx';
-import { COMMAND } from './platform-keys.ts';
+import { COMMAND } from '#ui/platform-keys.ts';
 
 const load = loadPalette;
 const Palette = load && lazy(() => load().then((palette) => ({ default: palette })));

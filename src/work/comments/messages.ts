@@ -7,6 +7,7 @@ export const commentMessages = defineMessages({
   page: { ja: '{n}ページ', en: 'Page {n}' },
   write: { ja: 'コメントを書く', en: 'Write a comment' },
   reply: { ja: '返信', en: 'Reply' },
+  sendKey: { ja: '{key}で送信', en: '{key} sends' },
   replyTo: { ja: '返信を書く', en: 'Write a reply' },
   send: { ja: 'コメントする', en: 'Comment' },
   sendReply: { ja: '返信する', en: 'Reply' },

@@ -97,13 +97,22 @@ interface MessagesProps {
 function Messages({ messages, firstNew, linked, designId, onStale, onChanged }: MessagesProps) {
   const t = useText();
   const timeZone = useTimeZone();
+  const fresh = useRef<HTMLParagraphElement>(null);
+  // Where one left off, not the foot, is where one goes on reading; a link leads elsewhere.
+  useEffect(() => {
+    if (firstNew !== null && linked === null) fresh.current?.scrollIntoView({ block: 'center' });
+  }, [firstNew, linked]);
   const days = messages.map(({ createdAt }) => formatDate(createdAt, timeZone));
   return (
     <ol className="k-chat-messages">
       {messages.map((message, i) => (
         <li key={message.id} id={`message-${message.id}`} data-linked={message.id === linked || undefined}>
           {days[i] !== days[i - 1] && <p className="k-chat-day k-figures">{days[i]}</p>}
-          {message.id === firstNew && <p className="k-chat-new">{t(m.fresh)}</p>}
+          {message.id === firstNew && (
+            <p ref={fresh} className="k-chat-new">
+              {t(m.fresh)}
+            </p>
+          )}
           <CommentItem comment={message} subject={{ subjectType: 'CHAT', subjectId: designId }} onStale={onStale} onChanged={onChanged} />
         </li>
       ))}

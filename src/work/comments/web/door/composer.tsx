@@ -8,6 +8,7 @@ import { Checkbox } from '#ui/components/fields/choice.tsx';
 import { TextArea } from '#ui/components/fields/text-area.tsx';
 import { isComposing } from '#ui/components/fields/picking/composing.ts';
 import { useText } from '#ui/i18n.tsx';
+import { COMMAND } from '#ui/platform-keys.ts';
 import { uiMessages } from '#ui/messages.ts';
 import { commentMessages as words } from '../../messages.ts';
 import { ATTACHMENT_MAX_BYTES } from '../../rules/attachments.ts';
@@ -185,6 +186,7 @@ export function Composer(props: ComposerProps) {
           }}
         />
         <span className="k-composer-gap" />
+        <span className="k-composer-hint">{t(words.sendKey, { key: `${COMMAND}Enter` })}</span>
         {onCancel && (
           <Button size="small" kind="ghost" onClick={onCancel}>
             {t(uiMessages.cancel)}
