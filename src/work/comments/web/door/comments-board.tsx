@@ -16,7 +16,7 @@ interface Props {
 export function CommentsBoard({ threads, fresh, linked, onStale }: Props) {
   const t = useText();
   return (
-    <div className="k-comments-board" role="group" aria-label={t(words.board)} tabIndex={0}>
+    <div className="k-comments-board" role="group" aria-label={t(words.board)}>
       {BOARD_COLUMNS.map((column) => {
         const members = threads.filter((thread) => columnOf(thread) === column);
         return (
