@@ -143,6 +143,14 @@ async function tryOut(stage: Stage, root: string): Promise<void> {
   } finally {
     if (server.exitCode === null) server.kill('SIGKILL');
     await around.close();
+    if (violations.length > 0)
+      say(
+        `what the server said of it:\n${log
+          .split('\n')
+          .filter((line) => /"level":"(error|fatal)"/.test(line))
+          .slice(-10)
+          .join('\n')}`,
+      );
   }
 }
 

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -123,6 +124,42 @@ test('a stale claim with the number of a living stranger is no obstacle', async 
   writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n1\n5432\n\n\n`);
   expect((await start()).started).toBe(true);
 });
+
+test('an owner whose number is not known here, as in another container, is attached to while it answers', async () => {
+  const { child } = await startElsewhere();
+  const database = readPostmaster(join(dataDir, 'postgres'))?.pid;
+  const claim = join(dataDir, 'postgres-owner.json');
+  const { pid: _pid, ...rest } = JSON.parse(readFileSync(claim, 'utf8')) as { pid: number; socket: string };
+  writeFileSync(claim, JSON.stringify({ pid: 2 ** 22 + 1, ...rest }));
+  const server = await start();
+  expect(server.started).toBe(false);
+  expect(await ask(server.app, 'select 1 as n')).toEqual({ n: 1 });
+  expect(readPostmaster(join(dataDir, 'postgres'))?.pid).toBe(database);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect((await start()).started).toBe(true);
+}, 120_000);
+
+test('a server that answers and is not seen is left alone, in words', async () => {
+  await (await start()).stop();
+  const unseen = createServer().listen(join(dataDir, 'run', '.s.PGSQL.5432'));
+  await once(unseen, 'listening');
+  await expect(startEmbedded({ dataDir })).rejects.toThrow('of another container on the same volume');
+  unseen.close();
+  await once(unseen, 'close');
+  expect((await start()).started).toBe(true);
+});
+
+test('whoever lost the folder to another starts no server in it again', async () => {
+  const server = await start();
+  const database = readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0;
+  const claim = join(dataDir, 'postgres-owner.json');
+  writeFileSync(claim, JSON.stringify({ pid: 1, startedAt: 'another' }));
+  process.kill(database, 'SIGKILL');
+  await server.ended;
+  expect(readFileSync(claim, 'utf8')).toContain('another');
+  rmSync(claim);
+}, 60_000);
 
 test('a half made cluster of a killed first start is swept', async () => {
   mkdirSync(join(dataDir, 'postgres.new-123'));

@@ -5,12 +5,22 @@ import pg from 'pg';
 import { copyBinaries, locateBinaries, type Binaries } from './binaries.ts';
 import { hasCluster } from './cluster.ts';
 import { ensureCluster } from './initialise.ts';
-import { claimOwnership, isOwnerAlive, releaseOwnership } from './launch-owner.ts';
+import { answersAt } from './answers-at.ts';
+import { claimOwnership, isOwnerAlive, owns, releaseOwnership } from './launch-owner.ts';
 import { keepRunning } from './keep-running.ts';
-import { claimOf, readPostmaster } from './postmaster.ts';
+import { claimOf, processesIn, readPostmaster } from './postmaster.ts';
 import { prepareDatabase } from './roles.ts';
 import { chooseRunner, reachableForAll, type Runner } from './runner.ts';
-import { clearStaleSocket, endOrphan, logTail, portOf, socketDirectory, spawnServer, type ServerProcess } from './server-process.ts';
+import {
+  clearStaleSocket,
+  endOrphan,
+  logTail,
+  portOf,
+  socketDirectory,
+  socketOf,
+  spawnServer,
+  type ServerProcess,
+} from './server-process.ts';
 import { makeServerSecrets, readServerSecrets, type ServerSecrets } from './server-secrets.ts';
 
 export interface EmbeddedOptions {
@@ -47,7 +57,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const dataDir = resolve(options.dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   for (let attempt = 0; attempt < 3; attempt++) {
-    if (!options.attachOnly && claimOwnership(dataDir)) {
+    if (!options.attachOnly && (await claimOwnership(dataDir))) {
       try {
         return await launch(dataDir, options);
       } catch (error) {
@@ -78,10 +88,11 @@ async function launch(dataDir: string, options: EmbeddedOptions): Promise<Embedd
   };
   const server = keepRunning(await start(), {
     start: async () => {
+      if (!owns(dataDir)) throw new Error(`${dataDir} was put in the place of another folder, or is another process’s now`);
       await clearTheWay(dataDir);
       return await start();
     },
-    isEnding: () => readPostmaster(pgdata)?.isEnding ?? false,
+    isEnding: () => owns(dataDir) && (readPostmaster(pgdata)?.isEnding ?? false),
     tell: options.tell ?? (() => undefined),
   });
   await prepareDatabase(ways.superuser, secrets);
@@ -95,13 +106,19 @@ async function launch(dataDir: string, options: EmbeddedOptions): Promise<Embedd
 /** Ends what a killed Koryo, or a killed server, left in the folder. */
 async function clearTheWay(dataDir: string): Promise<void> {
   const pgdata = join(dataDir, 'postgres');
+  // Of another container on the same volume: its processes are not seen from here.
+  const answers = process.platform !== 'win32' && (await answersAt(socketOf(dataDir)));
+  if (answers && processesIn(pgdata).length === 0)
+    throw new Error(
+      `A database server that cannot be seen from here, of another container on the same volume perhaps, works in ${pgdata}. End it, then start again.`,
+    );
   if (claimOf(pgdata) === 'running') await endOrphan(pgdata);
   clearStaleSocket(dataDir);
 }
 
 /** Waits for the server that another living process runs; undefined when that process goes away first. */
 async function attach(dataDir: string): Promise<EmbeddedServer | undefined> {
-  while (isOwnerAlive(dataDir)) {
+  while (await isOwnerAlive(dataDir)) {
     if (hasCluster(dataDir)) {
       const ways = connections(dataDir, readServerSecrets(dataDir));
       if (await waitUntilReady(ways.app, () => isOwnerAlive(dataDir))) {
@@ -136,10 +153,10 @@ function connections(dataDir: string, secrets: ServerSecrets): Pick<EmbeddedServ
 }
 
 /** Resolves true once the server answers a query, false when it ended; recovery after a crash may take a while. */
-async function waitUntilReady(connection: pg.ClientConfig, running: () => boolean): Promise<boolean> {
+async function waitUntilReady(connection: pg.ClientConfig, running: () => boolean | Promise<boolean>): Promise<boolean> {
   const deadline = Date.now() + 120_000;
   let last: unknown;
-  while (Date.now() < deadline && running()) {
+  while (Date.now() < deadline && (await running())) {
     const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 });
     client.on('error', () => undefined);
     try {
@@ -153,7 +170,7 @@ async function waitUntilReady(connection: pg.ClientConfig, running: () => boolea
       await client.end().catch(() => undefined);
     }
   }
-  if (running()) throw new Error(`The embedded database did not become ready within two minutes: ${String(last)}`, { cause: last });
+  if (await running()) throw new Error(`The embedded database did not become ready within two minutes: ${String(last)}`, { cause: last });
   return false;
 }
 

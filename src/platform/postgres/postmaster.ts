@@ -41,8 +41,9 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Processes of a PostgreSQL that work in `pgdata` (every server process keeps it as its working directory). Linux only. */
-function processesIn(pgdata: string): number[] {
+/** Processes of a PostgreSQL that work in `pgdata` (every server process keeps it as its working directory); only those of this container are seen. Linux. */
+export function processesIn(pgdata: string): number[] {
+  if (process.platform !== 'linux') return [];
   const wanted = realpathSync(pgdata);
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -100,13 +100,16 @@ export function socketDirectory(dataDir: string): string {
   return join(tmpdir(), `koryo-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`);
 }
 
+/** Where the server of a data directory listens (not on Windows). */
+export const socketOf = (dataDir: string): string => join(socketDirectory(dataDir), `.s.PGSQL.${portOf(dataDir)}`);
+
 /**
  * Removes the socket's lock of a server proved dead. Its number may live on as a zombie that nobody collects (a container
  * whose first process is Koryo), and PostgreSQL would take that for a running server.
  */
 export function clearStaleSocket(dataDir: string): void {
   if (process.platform !== 'linux') return;
-  const socket = join(socketDirectory(dataDir), `.s.PGSQL.${portOf(dataDir)}`);
+  const socket = socketOf(dataDir);
   rmSync(`${socket}.lock`, { force: true });
   rmSync(socket, { force: true });
 }
