@@ -45,6 +45,15 @@ test('what was recognised takes the places of unread glyphs; what was read stays
     ['食', 'outline', undefined],
     ['塩', 'ocr', 96],
   ]);
+  // Where the glyph stands that nobody could read, not where the recogniser says.
+  const cell = page.characters.find(({ text }) => text === UNREAD)!;
+  expect(read.characters[1]).toMatchObject({
+    tight: cell.tight,
+    loose: cell.loose,
+    originX: cell.originX,
+    originY: cell.originY,
+    em: cell.em,
+  });
   expect(withRecognised(page, [{ ...line, symbols: symbols('貧塩', 40) }])).toBe(page);
 });
 

@@ -54,20 +54,37 @@ export function withRecognised(page: PageText, lines: readonly ReadStrip[]): Pag
   for (const line of lines) {
     if (line.symbols.length < LEAST_SYMBOLS || confidenceOf(line.symbols) < LEAST_CONFIDENCE) continue;
     const cells = unread.filter((cell) => sharedArea(line.strip.box, cell.tight) > 0);
+    const placed: { character: Character; cell: Character | undefined }[] = [];
     for (const character of charactersOf(line)) {
       const { tight } = character;
       const half = (tight.w * tight.h) / 2;
       const mine = cells.filter((cell) => overlaps(cell.tight, tight, BESIDE * cell.em));
       if (cells.length > 0 && mine.length === 0) continue;
-      if (read.some((other) => sharedArea(other.tight, tight) > half)) continue;
-      for (const cell of mine) if (sharedArea(cell.tight, tight) > 0) solved.add(cell);
-      found.push(character);
+      const middle = { x: tight.x + tight.w / 2, y: tight.y + tight.h / 2, w: 0, h: 0 };
+      if (read.some((other) => sharedArea(other.tight, tight) > half || (mine.length > 0 && overlaps(other.loose, middle)))) continue;
+      const own = mine.filter((cell) => sharedArea(cell.tight, tight) > 0);
+      for (const cell of own) solved.add(cell);
+      placed.push({ character, cell: own[0] });
+    }
+    for (const { character, cell } of placed) {
+      const isAlone = placed.filter((one) => one.cell === cell).length === 1;
+      found.push(cell ? standingOn(cell, character, isAlone) : character);
     }
   }
   if (found.length === 0) return page;
   const { page: number, dpi, width, height, trim, tooManyShapes } = page;
   const characters = [...page.characters.filter((one) => !solved.has(one)), ...found];
   return { ...layOutPage({ page: number, dpi, width, height, trim }, characters), ...(tooManyShapes ? { tooManyShapes } : {}) };
+}
+
+/**
+ * A character where the cell stands that it takes the place of: recognisers tell places only roughly, and its neighbours were read there exactly. One
+ * of several of an upright cell stands on its baseline.
+ */
+function standingOn({ tight, loose, originX, originY, em, angle }: Character, character: Character, isAlone: boolean): Character {
+  if (isAlone) return { ...character, tight, loose, originX, originY, em, angle };
+  if (angle !== 0 || character.angle !== 0) return character;
+  return { ...character, originY, em, loose: { ...character.loose, y: loose.y, h: loose.h } };
 }
 
 function charactersOf({ strip, symbols, turns, whites }: ReadStrip): Character[] {

@@ -19,6 +19,9 @@ export type ShapeProposal = {
 /** The em of a line to its tallest glyph, and how far that reaches below the baseline, in em. */
 const EM = 1.09;
 const BELOW = 0.09;
+/** Of the height of a simple glyph, and points: within this it is the same one of the same size. */
+const SAME_SIZE = 0.04;
+const ROUNDED = 0.06;
 
 /** The characters that unread shapes of a page seem to be, each once, as a dictionary would hold them under `fontName`. */
 export function proposeShapes(drawn: DrawnShapes, parts: readonly { id: string; text: string }[], fontName: string): ShapeProposal[] {
@@ -27,7 +30,13 @@ export function proposeShapes(drawn: DrawnShapes, parts: readonly { id: string; 
   const forms = formsOf(glyphs);
   const rows = glyphRows(glyphs);
   const placed = placeTexts(parts, { glyphs, forms, rows });
-  const standing = standingOf(rows, glyphs, forms.sized);
+  const said = new Map(
+    placed.flatMap(({ characters, glyphs: numbers }) => numbers.map((number, at) => [number, characters[at]!] as const)),
+  );
+  const standing = standingOf(rows, glyphs, (at) => {
+    const [form, text] = [forms.sized[at]!, said.get(at)];
+    return form >= 0 ? { key: `${form}`, simple: false } : text === undefined ? undefined : { key: `simple ${text}`, simple: true };
+  });
   const found = new Map<string, ShapeProposal>();
   for (const { partId, characters, glyphs: numbers } of placed) {
     for (const [at, number] of numbers.entries()) {
@@ -47,35 +56,66 @@ export function proposeShapes(drawn: DrawnShapes, parts: readonly { id: string; 
 
 type Standing = { em: number; baseline: number };
 
+/** What says that glyphs of two lines are the same: their form, or of simple ones (：、) the text that was laid there. */
+type Tie = { key: string; simple: boolean };
+
+/** How a tied glyph stands: its lower edge below the baseline and its height, in em, and its height in points. */
+type Offset = { below: number; size: number; height: number };
+
 /**
- * The size and baseline of every glyph's line. Lines with glyphs that were read have theirs; lines of one height have one size, and a form
- * that stands in two lines says how their baselines lie.
+ * The size and baseline of every glyph's line. Lines with glyphs that were read have theirs; lines of one height have one size, and what stands in
+ * two lines says how their baselines lie: else a colon of one line would be no colon of the next. Lines that are tied to known ones come first.
  */
-function standingOf(rows: readonly GlyphRow[], glyphs: readonly PageGlyph[], forms: Int32Array): Map<number, Standing> {
+function standingOf(
+  rows: readonly GlyphRow[],
+  glyphs: readonly PageGlyph[],
+  tieOf: (at: number) => Tie | undefined,
+): Map<number, Standing> {
   const standing = new Map<number, Standing>();
-  const offsets = new Map<number, { below: number; size: number }>();
+  const offsets = new Map<string, Offset>();
   const sizes: number[] = [];
-  for (const row of rows.toSorted((a, b) => b.glyphs.length - a.glyphs.length)) {
-    const read = row.glyphs.map((at) => glyphs[at]!).find(({ em }) => em !== undefined);
-    const known = row.glyphs.find((at) => offsets.has(forms[at]!));
-    let own: Standing;
-    if (read) own = { em: read.em!, baseline: read.baseline! };
-    else if (known !== undefined) {
-      const { box } = glyphs[known]!;
-      const { below, size } = offsets.get(forms[known]!)!;
-      const em = (box[3] - box[1]) / size;
-      own = { em, baseline: box[3] - below * em };
-    } else {
-      const tallest = Math.max(...row.glyphs.map((at) => glyphs[at]!.box[3] - glyphs[at]!.box[1]));
-      const em = sizes.find((size) => Math.abs(size / (EM * tallest) - 1) < 0.03) ?? EM * tallest;
-      own = { em, baseline: row.bottom - BELOW * em };
-      sizes.push(em);
-    }
+  const heightOf = (at: number): number => glyphs[at]!.box[3] - glyphs[at]!.box[1];
+  const tied = (row: GlyphRow, simple: boolean): { at: number; offset: Offset } | undefined => {
     for (const at of row.glyphs) {
+      const tie = tieOf(at);
+      const offset = tie && tie.simple === simple ? offsets.get(tie.key) : undefined;
+      if (offset && (!simple || Math.abs(heightOf(at) - offset.height) <= SAME_SIZE * offset.height + ROUNDED)) return { at, offset };
+    }
+    return undefined;
+  };
+  const guessed = (row: GlyphRow): number => {
+    const tallest = EM * Math.max(...row.glyphs.map(heightOf));
+    return sizes.find((size) => Math.abs(size / tallest - 1) < 0.03) ?? tallest;
+  };
+  const standingIn = (row: GlyphRow): Standing => {
+    const read = row.glyphs.map((at) => glyphs[at]!).find(({ em }) => em !== undefined);
+    if (read) return { em: read.em!, baseline: read.baseline! };
+    const form = tied(row, false);
+    if (form) {
+      const em = heightOf(form.at) / form.offset.size;
+      return { em, baseline: glyphs[form.at]!.box[3] - form.offset.below * em };
+    }
+    const em = guessed(row);
+    const simple = tied(row, true);
+    if (!sizes.includes(em)) sizes.push(em);
+    return { em, baseline: simple ? glyphs[simple.at]!.box[3] - simple.offset.below * em : row.bottom - BELOW * em };
+  };
+  const left = rows.toSorted((a, b) => b.glyphs.length - a.glyphs.length);
+  while (left.length > 0) {
+    const next =
+      [
+        left.findIndex((row) => row.glyphs.some((at) => glyphs[at]!.em !== undefined)),
+        left.findIndex((row) => tied(row, false)),
+        left.findIndex((row) => tied(row, true)),
+      ].find((at) => at >= 0) ?? 0;
+    const [row] = left.splice(next, 1);
+    const own = standingIn(row!);
+    for (const at of row!.glyphs) {
       standing.set(at, own);
-      const { box } = glyphs[at]!;
-      if (forms[at]! >= 0 && !offsets.has(forms[at]!)) {
-        offsets.set(forms[at]!, { below: (box[3] - own.baseline) / own.em, size: (box[3] - box[1]) / own.em });
+      const tie = tieOf(at);
+      const height = heightOf(at);
+      if (tie && !offsets.has(tie.key)) {
+        offsets.set(tie.key, { below: (glyphs[at]!.box[3] - own.baseline) / own.em, size: height / own.em, height });
       }
     }
   }

@@ -3,6 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { matchParts } from './match.ts';
 import { match, pageOf } from './set-page.fixture.ts';
 import { DEFAULT_TEXT_SETTINGS } from '../fold/settings.ts';
+import type { Box } from '../../geometry.ts';
+import type { PageText } from '../lines/layout.ts';
+
+/** The place right behind a character, for one that stands on a line of its own. */
+function beside(page: PageText, text: string): { loose: Box } {
+  const { loose } = page.characters.find((one) => one.text === text)!;
+  return { loose: { ...loose, x: loose.x + loose.w } };
+}
 
 describe('matching parts', () => {
   it('gives the rates of the definition: 120 g to 110 g is 94.1 and 100', () => {
@@ -45,6 +53,14 @@ describe('matching parts', () => {
       ['match', true],
     ]);
     expect(reading).toMatchObject({ tooMany: true });
+  });
+
+  it('calls nothing missing beside what was but recognised in a picture', () => {
+    const page = pageOf([['内容量1', '0ml（10袋）'], ['8']]);
+    const recognised = page.characters.map((one) => (one.text === '8' ? { ...one, source: 'ocr' as const, ...beside(page, '1') } : one));
+    const at = (characters: typeof page.characters) =>
+      matchParts([{ ...page, characters }], [{ id: 'a', text: '内容量150ml（10袋）' }], DEFAULT_TEXT_SETTINGS).parts[0]!.status;
+    expect([at(page.characters), at(recognised)]).toEqual(['differs', 'not-checked']);
   });
 
   it('calls no text missing in letters that no recogniser was taught, where something was recognised', () => {

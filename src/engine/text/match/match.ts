@@ -6,7 +6,7 @@ import type { PageText } from '../lines/layout.ts';
 import type { MatchResult, PartResult, Place, TextPart } from './match-types.ts';
 import { nearestPlace } from './nearest.ts';
 import { placesOfPieces } from './pieces.ts';
-import { readingOf, unreadCells, unreadFor, withUnread } from './not-checked.ts';
+import { readingOf, recognisedCells, unreadCells, unreadFor, withUnread } from './not-checked.ts';
 import type { PreparedPart } from './prepared-part.ts';
 import { findElsewhere, hintsOf } from './remainder.ts';
 import { Surroundings, type Beside } from '../read/passed-over.ts';
@@ -207,10 +207,14 @@ function matchPages(
   findAltered(search, order, places, false);
   for (const index of order) if (places[index]!.length === 0) places[index] = placesOfPieces(search, index);
   findAltered(search, order, places, true);
-  const unread = { cells: unreadCells(pages), tooMany: pages.some((page) => page.tooManyShapes === true) };
+  const unread = {
+    cells: unreadCells(pages),
+    recognised: recognisedCells(pages),
+    tooMany: pages.some((page) => page.tooManyShapes === true),
+  };
   const results = prepared.map((part, index) => {
     const found = places[index]!.map(({ place }) => place);
-    return withUnread(resultOf(part, found, settings), part.units.length, unreadFor(part.units, unread, pages), settings);
+    return withUnread(resultOf(part, found, settings), part.units.length, unreadFor(part.units, unread), settings);
   });
   const missing = prepared.filter((_, index) => results[index]!.status === 'missing');
   if (missing.length > 0 && pages.some((page) => page.hidden.length > 0)) {

@@ -11,8 +11,8 @@ const BESIDE = 1.2;
 /** The cells of the pages that nobody could read. */
 export type UnreadCells = readonly { page: number; cell: Character }[];
 
-/** `tooMany`: a page has so many shapes that text was not looked for among them. */
-export type Unread = { cells: UnreadCells; tooMany: boolean };
+/** `recognised`: what was but recognised in pictures; `tooMany`: a page has so many shapes that text was not looked for among them. */
+export type Unread = { cells: UnreadCells; recognised: UnreadCells; tooMany: boolean };
 
 /**
  * Whether a verdict stands although some glyphs could not be read. Not checked is a part whose differences are nothing but such glyphs,
@@ -22,7 +22,7 @@ export type Unread = { cells: UnreadCells; tooMany: boolean };
 export function withUnread(
   result: PartResult,
   length: number,
-  { cells: unread, tooMany }: Unread,
+  { cells: unread, recognised: guessed, tooMany }: Unread,
   { partMatchRate }: TextSettings,
 ): PartResult {
   const recognised = result.places.some(({ readAs }) => (readAs?.ocr ?? 0) > 0);
@@ -34,13 +34,15 @@ export function withUnread(
   }
   if (result.status === 'match' && result.exact && near) return { ...result, status: 'not-checked', passes: false, notRead: 0 };
   if (result.status === 'missing' && length > 0 && tooMany) return { ...result, status: 'not-checked', passes: false, notRead: 0 };
-  if (unread.length === 0) return result;
   if (result.status === 'differs') {
     const doubtful = result.places.filter((place) => !place.matches);
-    if (!doubtful.every((place) => isExplained(place, unread))) return result;
-    const notRead = doubtful.reduce((sum, place) => sum + cellsAt(place, unread), 0);
+    // What was recognised beside a place neither passes a part nor says that something of it is missing.
+    const open = [...unread, ...guessed.filter(({ cell }) => !unread.some((one) => one.cell === cell))];
+    if (open.length === 0 || !doubtful.every((place) => isExplained(place, open))) return result;
+    const notRead = doubtful.reduce((sum, place) => sum + cellsAt(place, open), 0);
     return { ...result, status: 'not-checked', passes: false, notRead };
   }
+  if (unread.length === 0) return result;
   // Fewer unread glyphs than this could not have kept it from being found.
   const hiding = Math.max(1, length * (1 - partMatchRate / 100));
   const isHidden = result.status === 'missing' && length > 0 && unread.length >= hiding;
@@ -77,18 +79,22 @@ export function unreadCells(pages: readonly PageText[]): UnreadCells {
   });
 }
 
+/** The characters of the pages that were but recognised in a picture. */
+export function recognisedCells(pages: readonly PageText[]): UnreadCells {
+  return pages.flatMap(({ page, characters }) =>
+    characters.filter((one) => takesPart(one) && one.source === 'ocr').map((cell) => ({ page, cell })),
+  );
+}
+
 /** What the recogniser of pictures was taught; of every other letter it makes some of these, surely. */
 const TAUGHT = /[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Common}\p{Script=Inherited}]/u;
 
 /** For a text in letters that no recogniser was taught (Hangul): what was recognised says no more of it than what nobody read. */
-export function unreadFor({ codes, length }: Pick<NormalText, 'codes' | 'length'>, unread: Unread, pages: readonly PageText[]): Unread {
+export function unreadFor({ codes, length }: Pick<NormalText, 'codes' | 'length'>, unread: Unread): Unread {
   const isTaught = codes.subarray(0, length).every((code) => TAUGHT.test(String.fromCodePoint(code)));
   if (isTaught) return unread;
   const known = new Set(unread.cells.map(({ cell }) => cell));
-  const recognised = pages.flatMap(({ page, characters }) =>
-    characters.filter((one) => one.source === 'ocr' && !known.has(one)).map((cell) => ({ page, cell })),
-  );
-  return { ...unread, cells: [...unread.cells, ...recognised] };
+  return { ...unread, cells: [...unread.cells, ...unread.recognised.filter(({ cell }) => !known.has(cell))] };
 }
 
 /** How the shown characters of the pages were read; undefined when all of them are text, and nothing was passed over. */
