@@ -57,11 +57,18 @@ export function hintOf(ctx: CommandContext, thread: Where & Pick<ThreadRecord, '
 }
 
 /**
- * What every audit entry of a thread says. Guests read the history of what they work on: the entries of a conversation, and of
- * internal comments, stand where whoever manages the product and above finds them, and are told to nobody outside.
+ * What every audit entry of a thread says. Guests read the history of what they work on, which is a design and what belongs to it:
+ * the entries of a conversation stand where whoever manages the product and above finds them, those of internal comments neither at
+ * the thing nor at the one that it belongs to, and both are told to nobody outside.
  */
 export function recordOf(threadId: string, { id, name, scope, chat }: CommentSubjectState, internal: boolean) {
   const inside = chat === true || internal;
-  const above = inside ? scope.filter((one) => one !== id) : scope;
+  const above = internal ? aboveTheDesign(scope) : chat ? scope.filter((one) => one !== id) : scope;
   return { subject: 'user comment', name, scope: [threadId, ...above], ...(inside ? { inside: true } : {}) } satisfies Partial<DomainEvent>;
+}
+
+/** A scope without the thing and its next of kin: a specification, a version or a part of a design stands in it before the design. */
+function aboveTheDesign(scope: readonly string[]): string[] {
+  const company = scope.slice(-1);
+  return scope.length > 3 ? scope.slice(2) : company;
 }

@@ -9,6 +9,7 @@ import { commentActions } from '../policy.ts';
 import { findReaders } from '../readers.ts';
 import { acknowledgementsOf, unreadAmong } from '../seen.ts';
 import { countOpenThreads, findComment, threadsOf } from '../store.ts';
+import { recordOf } from '../subject.ts';
 import { acknowledgeComment } from './acknowledge-comment.ts';
 import { replyToThread } from './reply-to-thread.ts';
 import { resolveThread } from './resolve-thread.ts';
@@ -72,8 +73,11 @@ describe('an internal comment', () => {
     const entry = await world.read((db) =>
       db.selectFrom('audit_entry').selectAll().where('subject', '=', 'user comment').orderBy('seq', 'desc').limit(1).executeTakeFirst(),
     );
-    expect(entry?.scope).not.toContain(subjectId);
-    expect(entry?.scope).toContain(world.companyId);
+    // Neither at the thing nor at the design that it belongs to, whose history a guest may read.
+    expect(entry?.scope).toEqual([id, world.companyId]);
+    const ofDesign = { ...subject, scope: ['specification', 'design', 'product', 'brand', 'company'] };
+    expect(recordOf('thread', ofDesign, true).scope).toEqual(['thread', 'product', 'brand', 'company']);
+    expect(recordOf('thread', ofDesign, false).scope).toEqual(['thread', ...ofDesign.scope]);
   });
 });
 

@@ -67,7 +67,12 @@ export function CommentsPanel({ subjectType, subjectId, versionId, title }: Comm
         </div>
       )}
       {list && list.items.length > 0 && (
-        <ThreadFilters threads={list.items} {...filter} onChange={(change) => setFilter({ ...filter, ...change })} />
+        <ThreadFilters
+          withoutStates={isBoard}
+          threads={list.items}
+          {...filter}
+          onChange={(change) => setFilter({ ...filter, ...change })}
+        />
       )}
       {list && list.items.length > 0 && shown.length === 0 && !isBoard && <p className="k-threads-none">{t(words.filterEmpty)}</p>}
       {isBoard && list && list.items.length > 0 && (

@@ -12,13 +12,15 @@ export interface ThreadFiltersProps {
   threads: readonly ThreadFieldsFragment[];
   status: ThreadFilter;
   mine: boolean;
+  /** Without the choice of the state, where all stand beside each other. */
+  withoutStates?: boolean;
   /** Only those with this label; null: all. */
   label: string | null;
   onChange: (change: { status?: ThreadFilter; mine?: boolean; label?: string | null }) => void;
 }
 
 /** Open, resolved or all; and only what involves oneself. */
-export function ThreadFilters({ threads, status, mine, label, onChange }: ThreadFiltersProps) {
+export function ThreadFilters({ threads, status, mine, withoutStates = false, label, onChange }: ThreadFiltersProps) {
   const t = useText();
   const { id: userId } = useViewer();
   const count = (of: ThreadFilter): number => filterThreads(threads, { status: of, mine: false, userId }).length;
@@ -29,7 +31,7 @@ export function ThreadFilters({ threads, status, mine, label, onChange }: Thread
   ];
   return (
     <div className="k-filters k-thread-filters" role="group" aria-label={t(words.filter)}>
-      {choices.map(([value, label]) => (
+      {(withoutStates ? [] : choices).map(([value, label]) => (
         <Chip key={value} on={status === value} count={count(value)} onPress={() => onChange({ status: value })}>
           {label}
         </Chip>
