@@ -42,6 +42,8 @@ export function findPgBouncer(): string | undefined {
   return found();
 }
 
+let isListFetched = false;
+
 function install(...packages: string[]): void {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = (...args: string[]) => {
@@ -50,7 +52,7 @@ function install(...packages: string[]): void {
   };
   if (!onPath('apt-get') || (asRoot.length > 0 && !onPath('sudo'))) return;
   process.stdout.write(`Installing ${packages.join(', ')} for the tests ...\n`);
-  apt('update', '-qq');
+  isListFetched ||= apt('update', '-qq');
   apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
 }
 

@@ -9,7 +9,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBubblewrap, findChromium, findPostgres } from './test-machine.ts';
+import { findChromium, findPostgres } from './test-machine.ts';
 import { failuresOfPlaywright, failuresOfVitest, type PlaywrightReport, type VitestReport } from './test-failures.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -66,8 +66,8 @@ function lastLines(words: string): string {
 }
 
 /** Checks at once, of one core or mostly waiting; what each says is shown whole when it ends. */
-async function checkTogether(kind: string, checks: readonly { name: string; command: string; args: string[] }[]): Promise<void> {
-  const one = async ({ name, command, args }: (typeof checks)[number]): Promise<void> => {
+async function checkTogether(checks: readonly { name: string; kind: string; command: string; args: string[] }[]): Promise<void> {
+  const one = async ({ name, kind, command, args }: (typeof checks)[number]): Promise<void> => {
     await step(name, kind, async () => {
       const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
       const said: Buffer[] = [];
@@ -121,7 +121,7 @@ async function playwright(chromium: string): Promise<Count> {
   const shards = halves().map(async (files, index): Promise<Count> => {
     const file = join(reports, `e2e-${index}.json`);
     const args = ['test', ...files, '--reporter=list,json', `--output=test-results/${index + 1}`];
-    const env = { ...process.env, CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+    const env = { ...process.env, CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, KORYO_E2E_LAID: laid };
     const [status] = (await once(spawn('playwright', args, { cwd: root, stdio: 'inherit', env }), 'exit')) as [number | null];
     const found = report(file) as PlaywrightReport | null;
     return counted(
@@ -156,13 +156,22 @@ const REFUSALS = '**/api-refusals.db.test.ts';
 /** The demo, made by the same commands that the other tests run on both. */
 const SEED = '**/test/database/seed.test.ts';
 
+// Debian's packages are fetched and unpacked while code is checked.
+const machine = spawn('node', ['tools/prepare-machine.ts'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+const machineIsReady = once(machine, 'exit');
 await check('generated tables belong to the migrations', 'check', 'node', ['tools/generate-db.ts', '--check']);
 await check('schema.graphql is what the code answers', 'check', 'node', ['tools/generate-schema.ts', '--check']);
 await check('generated code', 'check', 'npm', ['run', '--silent', 'generate']);
-await checkTogether('check', [
-  { name: 'types', command: 'sh', args: ['-c', 'tsc -p tsconfig.json && tsc -p tsconfig.web.json && tsc -p tsconfig.rules.json'] },
-  { name: 'rules of the code', command: 'npm', args: ['run', '--silent', 'lint'] },
+await checkTogether([
+  {
+    name: 'types',
+    kind: 'check',
+    command: 'sh',
+    args: ['-c', 'tsc -p tsconfig.json && tsc -p tsconfig.web.json && tsc -p tsconfig.rules.json'],
+  },
+  { name: 'rules of the code', kind: 'check', command: 'npm', args: ['run', '--silent', 'lint'] },
 ]);
+await machineIsReady;
 await step('unit tests', 'unit', () => vitest('unit'));
 await step('database tests, embedded PostgreSQL', 'database', () => vitest('database', { KORYO_TEST_POSTGRES: '' }));
 if (process.env.KORYO_TEST_SECOND !== 'off') {
@@ -174,14 +183,20 @@ if (process.env.KORYO_TEST_SECOND !== 'off') {
     return { passed: 0, failed: 1 };
   });
 }
-findBubblewrap();
 await check('build', 'e2e', 'npm', ['run', '--silent', 'build'], () => {
   const stamp = spawnSync('node', ['tools/build-stamp.ts'], { cwd: root, encoding: 'utf8' });
   writeFileSync(join(root, 'dist/.stamp'), stamp.stdout);
 });
-await checkTogether('proofs', [
-  { name: 'proofs of reliability, small figures', command: 'node', args: ['tools/reliability.ts', 'small'] },
-  { name: 'an installation walked through kills and an upgrade, small', command: 'node', args: ['tools/operations.ts', '--small'] },
+const laid = join(reports, 'demo');
+await checkTogether([
+  { name: 'proofs of reliability, small figures', kind: 'proofs', command: 'node', args: ['tools/reliability.ts', 'small'] },
+  {
+    name: 'an installation walked through kills and an upgrade, small',
+    kind: 'proofs',
+    command: 'node',
+    args: ['tools/operations.ts', '--small'],
+  },
+  { name: 'the demo, as every server of the journeys begins', kind: 'e2e', command: 'node', args: ['e2e/setup/lay-demo.ts', laid] },
 ]);
 await step('journeys in the browser', 'e2e', async () => {
   const chromium = findChromium();
