@@ -133,7 +133,10 @@ export default {
       name: 'main-wires-features',
       severity: 'error',
       from: { path: room('main') },
-      to: { path: [`${ROOM}/`, inRoom('pages', 'shell', 'ui')], pathNot: [`${ROOM}/server/(feature|door)\\.ts$`, `${ROOM}/rules/`] },
+      to: {
+        path: [`${ROOM}/`, inRoom('pages', 'shell', 'ui')],
+        pathNot: [`${ROOM}/server/(feature|door|file-commands)\\.ts$`, `${ROOM}/rules/`],
+      },
     },
     {
       name: 'tests-stay-out',

@@ -1,13 +1,10 @@
 import type { Command } from 'commander';
-import type { FileCommand } from '#platform/feature.ts';
+import type { FileCommand, FileCommands } from '#platform/feature.ts';
+import { fileCommands as ofInspections } from '#artwork/inspections/server/file-commands.ts';
+import { fileCommands as ofSubmissions } from '#artwork/submissions/server/file-commands.ts';
+import { fileCommands as ofTemplates } from '#wording/excel-templates/server/file-commands.ts';
 
-/** The commands that work on files alone, by what calls them. Each is read when it is called, for it starts for every file of a script. */
-const FILE_COMMANDS: Record<string, () => Promise<FileCommand>> = {
-  'template check': async () => (await import('#wording/excel-templates/server/command-line/check-command.ts')).templateCheckCommand,
-  'template fill': async () => (await import('#wording/excel-templates/server/command-line/fill-command.ts')).templateFillCommand,
-  inspect: async () => (await import('#artwork/inspections/server/command-line/inspect-command.ts')).inspectCommand,
-  'certificate verify': async () => (await import('#artwork/submissions/server/command-line/verify-command.ts')).verifyCommand,
-};
+const FILE_COMMANDS: FileCommands = { ...ofTemplates, ...ofInspections, ...ofSubmissions };
 
 /**
  * Adds the one that `given` (the arguments of the program) calls, and answers true; where they call none, all are added, for the help

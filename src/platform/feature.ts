@@ -80,6 +80,9 @@ export interface FileCommand {
   run(args: string[], options: Record<string, unknown>, output: CommandLineOutput): Promise<number>;
 }
 
+/** The file commands of a room, by the words that call them (`template check`); each is read when it is called, for it starts for every file of a script. */
+export type FileCommands = Record<string, () => Promise<FileCommand>>;
+
 /** Something that is kept for as long as its company says, and no record of its work. */
 export interface KeptDefinition {
   kind: 'mails' | 'notices' | 'lists' | 'renditions';
