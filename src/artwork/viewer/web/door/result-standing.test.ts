@@ -9,6 +9,7 @@ const page = (number: number, unchanged: boolean) => ({
   entire: false,
   confidence: 1,
   hidden: 0,
+  tonePercent: null,
   turned: null,
   offsetMm: { dx: 0, dy: 0 },
 });
