@@ -24,6 +24,7 @@ export interface ErasedPerson {
 const TEXTS = [
   ['comment', 'body'],
   ['task', 'note'],
+  ['approval_skip', 'reason'],
   ['webhook_delivery', 'body'],
 ] as const;
 const VALUES = [
@@ -109,7 +110,7 @@ async function rewrite(
   );
   const { rows } = await sql<{ id: string; text: string }>`
     select id, ${sql.ref(column)}::text as text from ${sql.table(table)} where company_id = ${companyId} and (${named})`.execute(db);
-  const type = sql.raw(column === 'body' || column === 'note' ? 'text' : 'jsonb');
+  const type = sql.raw(TEXTS.some(([, one]) => one === column) ? 'text' : 'jsonb');
   for (const { id, text } of rows) {
     const next = change(text);
     if (next === text) continue;
