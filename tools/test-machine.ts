@@ -72,3 +72,6 @@ export function isExecutable(path: string): boolean {
     return false;
   }
 }
+
+// Started by itself: everything at once, for `npm test`, which checks code meanwhile.
+if (import.meta.main) for (const find of [findBubblewrap, findPostgres, findPgBouncer, findChromium]) find();

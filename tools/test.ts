@@ -157,7 +157,7 @@ const REFUSALS = '**/api-refusals.db.test.ts';
 const SEED = '**/test/database/seed.test.ts';
 
 // Debian's packages are fetched and unpacked while code is checked.
-const machine = spawn('node', ['tools/prepare-machine.ts'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+const machine = spawn('node', ['tools/test-machine.ts'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
 const machineIsReady = once(machine, 'exit');
 await check('generated tables belong to the migrations', 'check', 'node', ['tools/generate-db.ts', '--check']);
 await check('schema.graphql is what the code answers', 'check', 'node', ['tools/generate-schema.ts', '--check']);
