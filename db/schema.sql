@@ -3962,8 +3962,13 @@ CREATE OR REPLACE FUNCTION public.guard_approval_skip()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if tg_op = 'DELETE' then if koryo_erasing(old.company_id) then return old; end if; end if;
+
   if tg_op = 'DELETE' then
     raise exception 'a skip is never deleted' using errcode = 'restrict_violation';
+  end if;
+  if koryo_redacting() and (to_jsonb(old) - 'reason') is not distinct from (to_jsonb(new) - 'reason') then
+    return new;
   end if;
   if old.undone_at is not null or
     (to_jsonb(old) - 'undone_at' - 'undone_by') is distinct from (to_jsonb(new) - 'undone_at' - 'undone_by')
@@ -4248,6 +4253,18 @@ begin
   update audit_anchor set mailed_to = array_replace(mailed_to, before_name, after_name)
     where company_id = koryo_company() and before_name = any(mailed_to);
   update charge_history set user_name = after_name where company_id = koryo_company() and user_id = person;
+  perform set_config('app.redacting', '', true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.koryo_redact_skip(skip uuid, said text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform set_config('app.redacting', 'on', true);
+  update approval_skip set reason = said where company_id = koryo_company() and id = skip;
   perform set_config('app.redacting', '', true);
 end $function$;
 

@@ -1,4 +1,5 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDemoServer } from './demo-server.ts';
@@ -12,7 +13,9 @@ export default async function startServer(): Promise<() => Promise<void>> {
   // A server that runs already (while writing a journey) is used as it is.
   if (process.env.KORYO_E2E_URL) return async () => {};
   const dataDir = mkdtempSync(join(tmpdir(), 'koryo-e2e-'));
-  if (process.env.KORYO_E2E_LAID && existsSync(process.env.KORYO_E2E_LAID)) cpSync(process.env.KORYO_E2E_LAID, dataDir, { recursive: true });
+  const laid = process.env.KORYO_E2E_LAID;
+  // With the rights of each file: PostgreSQL opens no folder that others may read.
+  if (laid && existsSync(laid)) spawnSync('cp', ['-a', `${laid}/.`, dataDir], { stdio: 'inherit' });
   const server = await startDemoServer(dataDir);
   process.env.KORYO_E2E_URL = server.url;
   process.env.KORYO_E2E_DATA = dataDir;

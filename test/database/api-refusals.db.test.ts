@@ -14,6 +14,7 @@ import {
 } from 'graphql';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { COMMENT_SUBJECTS } from '#work/comments/rules/types.ts';
 import { FLOW_TYPES } from '#approval/approval-flows/rules/flow-types.ts';
 import { can } from '#people/access/rules/policy.ts';
 import { TABLES } from '#people/access/rules/tables.ts';
@@ -24,7 +25,9 @@ import { newId } from '#shared/ids.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { documentOf, FILLED, idArguments, idsOfInput, kindsOf, type RootField } from './api-questions.ts';
 import {
+  boundTo,
   inviteEverywhere,
+  type GuestAnswer,
   type InvitedGuest,
   argumentsFor,
   ask,
@@ -55,6 +58,8 @@ async function somebodyIsAnswered(
   return false;
 }
 
+const questionNamed = (name: string) => queries.find((field) => field.name === name) ?? expect.fail(name);
+const mutationNamed = (name: string) => mutations.find((field) => field.name === name) ?? expect.fail(name);
 const asking = queries.filter((field) => idArguments(field).length > 0);
 let ours: Belongings;
 let theirs: Belongings;
@@ -83,27 +88,6 @@ describe('without signing in', () => {
 /** What a guest reviewer is answered, and by what; every other root field is refused before its resolver runs. */
 const GUEST_QUESTIONS = ['guestReview'];
 const GUEST_COMMANDS = ['commentAsGuest', 'decideAsGuest', 'seeFindingsAsGuest', 'takeBackAsGuest'];
-
-interface GuestAnswer {
-  id: string;
-  checklist: { id: string }[];
-  artwork: { id: string } | null;
-  material: { entries: { text: string | null; file: { sha256: string } | null }[] } | null;
-  threads: { comments: { body: string }[] }[];
-}
-
-/** The texts and files of what a round of texts and files is bound to, read past the application. */
-async function boundTo(type: string, contentId: string): Promise<string[]> {
-  const ways: Record<string, ReturnType<typeof sql<{ said: string }>>> = {
-    PART: sql`select d.text as said from part_content p join content_data d on d.content_id = p.content_id and d.kind = 'SOURCE'
-      where p.part_version_id = ${contentId} order by p.position`,
-    SPECIFICATION: sql`select i.text as said from specification_item i where i.specification_id = ${contentId} order by i.position`,
-    SUBMISSION_DATA: sql`select o.sha256 as said from submission_file s join file_object o on o.id = s.file_id
-      where s.submission_id = ${contentId} order by s.role desc, s.created_at, s.id`,
-  };
-  const { rows } = await inTransaction(database, 'system', (db) => (ways[type] ?? expect.fail(type)).execute(db));
-  return rows.map(({ said }) => said);
-}
 
 describe('a guest reviewer', () => {
   let guests: InvitedGuest[];
@@ -156,8 +140,8 @@ describe('a guest reviewer', () => {
 
   test.each(FLOW_TYPES)('of %s is shown what the round is bound to, and no other id or text of the company', async (type) => {
     const { viewer, pieceId, contentId } = guests.find((one) => one.type === type) ?? expect.fail(`nobody is invited to ${type}`);
-    const question = queries.find(({ name }) => GUEST_QUESTIONS.includes(name)) ?? expect.fail();
-    const comment = mutations.find(({ name }) => name === 'commentAsGuest') ?? expect.fail();
+    const question = questionNamed('guestReview');
+    const comment = mutationNamed('commentAsGuest');
     // To its last leaf: its types lead back to none of them.
     const { codes, answer } = await ask(viewer, 'query', question, {}, 9);
     expect(codes).toEqual([]);
@@ -174,6 +158,23 @@ describe('a guest reviewer', () => {
     expect((await ask(viewer, 'mutation', comment, said)).codes).toEqual([]);
     const again = await ask(viewer, 'query', question, {});
     expect((again.answer as GuestAnswer).threads.map(({ comments }) => comments.map(({ body }) => body))).toEqual([[`社外より ${type}`]]);
+  });
+
+  test('is told nothing of what colleagues say among themselves in the thread that the guest began', async () => {
+    const { viewer: guest } = guests[0] ?? expect.fail();
+    const owner = [theirs.owner, ours.owner].find(({ companyId }) => companyId === guest.companyId) ?? expect.fail();
+    const threads = async () => ((await ask(guest, 'query', questionNamed('guestReview'), {})).answer as GuestAnswer).threads;
+    const [before] = await threads();
+    const reply = mutationNamed('replyToThread');
+    for (const [body, internal] of [
+      ['社内の話', true],
+      ['社外への返事', false],
+    ] as const) {
+      const said = argumentsFor(reply, { input: { threadId: before?.id, body, internal } });
+      expect((await ask(owner, 'mutation', reply, said)).codes).toEqual([]);
+    }
+    const [after] = await threads();
+    expect(after?.comments.slice(before?.comments.length).map(({ body }) => body)).toEqual(['社外への返事']);
   });
 
   test('holds a role that reaches the unit alone, and nobody else is answered in their stead', async () => {
@@ -193,6 +194,26 @@ describe('a guest reviewer', () => {
       expect(await ask(theirs.owner, 'mutation', field, argumentsFor(field))).toEqual({ codes: ['FORBIDDEN'], answer: null });
     }
   });
+});
+
+test('an account from outside is answered nothing that is internal, of whatever they read', async () => {
+  const outside =
+    theirs.people.find(({ accessLevel }) => accessLevel === 'lv40_guest') ?? expect.fail('the demo has an account from outside');
+  const start = mutationNamed('startThread');
+  const read = questionNamed('commentThreads');
+  let common = 0;
+  for (const subjectType of COMMENT_SUBJECTS) {
+    for (const subjectId of [...theirs.ids.values()].flat()) {
+      const on = argumentsFor(read, { subjectType, subjectId });
+      if ((await ask(outside, 'query', read, on)).codes.length > 0) continue;
+      const internal = argumentsFor(start, { input: { subjectType, subjectId, body: '社内だけの話', internal: true } });
+      if ((await ask(theirs.owner, 'mutation', start, internal)).codes.length > 0) continue;
+      const said = async (viewer: Viewer) => JSON.stringify((await ask(viewer, 'query', read, on)).answer).includes('社内だけの話');
+      expect([subjectType, await said(theirs.owner), await said(outside)]).toEqual([subjectType, true, false]);
+      common += 1;
+    }
+  }
+  expect(common).toBeGreaterThan(0);
 });
 
 /** Answered to the provider's staff alone (states.db.test.ts), or to two ids that belong together (below). */
@@ -234,7 +255,7 @@ describe('with the ids of another company', () => {
 
 describe('the symbols of a template', () => {
   test('are told with the ids of its place and of itself, and to no other company', async () => {
-    const field = queries.find(({ name }) => name === 'specificationFormatTemplateItems') ?? expect.fail();
+    const field = questionNamed('specificationFormatTemplateItems');
     const pairs = (theirs.ids.get('excel_template') ?? []).map((templateId) => ({
       libraryType: 'COMPANY',
       libraryId: theirs.owner.companyId,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { execute, parse, validate, type DocumentNode, type GraphQLError } from 'graphql';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import { expect } from 'vitest';
 import type { z } from 'zod';
 import { loadViewer } from '#people/access/server/door.ts';
 import { inviteGuest } from '#approval/guest-reviews/server/commands/invite-guest.ts';
@@ -262,4 +263,26 @@ export async function inviteEverywhere(owners: readonly Viewer[]): Promise<Invit
     guests.push({ type, viewer, pieceId, contentId, scope });
   }
   return guests;
+}
+
+/** What `guestReview` answers. */
+export interface GuestAnswer {
+  id: string;
+  checklist: { id: string }[];
+  artwork: { id: string } | null;
+  material: { entries: { text: string | null; file: { sha256: string } | null }[] } | null;
+  threads: { id: string; comments: { body: string }[] }[];
+}
+
+/** The texts and files of what a round of texts and files is bound to, read past the application. */
+export async function boundTo(type: string, contentId: string): Promise<string[]> {
+  const ways: Record<string, ReturnType<typeof sql<{ said: string }>>> = {
+    PART: sql`select d.text as said from part_content p join content_data d on d.content_id = p.content_id and d.kind = 'SOURCE'
+      where p.part_version_id = ${contentId} order by p.position`,
+    SPECIFICATION: sql`select i.text as said from specification_item i where i.specification_id = ${contentId} order by i.position`,
+    SUBMISSION_DATA: sql`select o.sha256 as said from submission_file s join file_object o on o.id = s.file_id
+      where s.submission_id = ${contentId} order by s.role desc, s.created_at, s.id`,
+  };
+  const { rows } = await inTransaction(database, 'system', (db) => (ways[type] ?? expect.fail(type)).execute(db));
+  return rows.map(({ said }) => said);
 }

@@ -3,12 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { replaceApprover } from '#approval/approval-flows/server/commands/replace-approver.ts';
 import { block, makeFlowWorld, piece, type FlowWorld } from '#approval/approval-flows/server/flow-world.fixture.ts';
 import { historyOfFlows } from '#approval/approval-flows/server/door.ts';
+import { eraseAccount } from '#people/accounts/server/commands/erase-account.ts';
+import { bindRedactionKey } from '#platform/audit/redaction.ts';
 import { testDatabase } from '#test/database/harness.ts';
 import { makeWorld, refusalOf } from '#test/world/world.ts';
 import { skipReviewer } from './commands/skip-reviewer.ts';
 import { undoSkip } from './commands/undo-skip.ts';
 
 const { database } = await testDatabase();
+bindRedactionKey('of this installation');
 
 async function start() {
   const on = await makeFlowWorld(await makeWorld(database));
@@ -114,5 +117,20 @@ describe('an approver who is away', () => {
     await on.request();
     expect(await openTasks(on)).toEqual(['佐藤', '田中', '高橋'].sort());
     expect((await on.flow()).blocks[0]?.pieces[0]?.skips).toEqual([]);
+  });
+
+  test('is erased from the reason; whoever erases them changes nothing else of it, and nobody changes it by other ways', async () => {
+    const { on, skip } = await start();
+    const person = on.person('鈴木');
+    await skip('鈴木', on.manager, `${person.userId}@example.com は長期休暇`);
+    await on.world.run(eraseAccount, { id: person.userId, expectedVersion: 1 }, await on.world.user('lv80_administrator'));
+    const kept = await on.world.read((db) => db.selectFrom('approval_skip').selectAll().execute());
+    expect(kept).toMatchObject([
+      { user_id: person.userId, round: 1, undone_at: null, reason: expect.stringMatching(/^erased-\w+@invalid は長期休暇$/) },
+    ]);
+    await expect(on.world.read((db) => db.updateTable('approval_skip').set({ reason: '別の理由' }).execute())).rejects.toThrow(
+      'never changed',
+    );
+    await expect(on.world.read((db) => db.deleteFrom('approval_skip').execute())).rejects.toThrow('never deleted');
   });
 });

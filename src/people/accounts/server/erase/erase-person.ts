@@ -24,7 +24,6 @@ export interface ErasedPerson {
 const TEXTS = [
   ['comment', 'body'],
   ['task', 'note'],
-  ['approval_skip', 'reason'],
   ['webhook_delivery', 'body'],
 ] as const;
 const VALUES = [
@@ -52,12 +51,14 @@ export async function erasePerson(ctx: CommandContext, person: ErasedPerson): Pr
     .where('erased_at', 'is', null)
     .executeTakeFirst();
   const sought = shared ? { name: person.email, email: person.email } : person;
+  const withoutThem = (text: string) => withoutPerson(text, sought, pseudonym);
   for (const [table, column] of TEXTS) {
-    await rewrite(db, companyId, table, column, sought, (text) => withoutPerson(text, sought, pseudonym));
+    await rewrite(db, companyId, table, column, sought, withoutThem);
   }
   for (const [table, column] of VALUES) {
     await rewrite(db, companyId, table, column, sought, (text) => JSON.stringify(valueWithoutPerson(JSON.parse(text), sought, pseudonym)));
   }
+  await rewrite(db, companyId, 'approval_skip', 'reason', sought, withoutThem, 'koryo_redact_skip');
   await redactHistory(db, companyId, person, sought, pseudonym);
   // Files of the history are rewritten afterwards: they may be many.
   if ((await archivesOf(db, companyId)).length > 0) {
@@ -94,7 +95,7 @@ export async function erasePerson(ctx: CommandContext, person: ErasedPerson): Pr
   return pseudonym;
 }
 
-/** Rewrites a column of the rows that name the person. */
+/** Rewrites a column of the rows that name the person; `by` the function that may, where a guard keeps everybody else from it. */
 async function rewrite(
   db: Db,
   companyId: string,
@@ -102,6 +103,7 @@ async function rewrite(
   column: string,
   { name, email }: NamedPerson,
   change: (text: string) => string,
+  by?: string,
 ): Promise<void> {
   const words = [name, email].filter((word) => word !== '').map((word) => JSON.stringify(word).slice(1, -1));
   const named = sql.join(
@@ -114,8 +116,7 @@ async function rewrite(
   for (const { id, text } of rows) {
     const next = change(text);
     if (next === text) continue;
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${next}::${type} where company_id = ${companyId} and id = ${id}`.execute(
-      db,
-    );
+    const update = sql`update ${sql.table(table)} set ${sql.ref(column)} = ${next}::${type} where company_id = ${companyId} and id = ${id}`;
+    await (by ? sql`select ${sql.raw(by)}(${id}::uuid, ${next})` : update).execute(db);
   }
 }
