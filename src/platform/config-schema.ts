@@ -215,6 +215,7 @@ export const TOOL_NAMES = new Set([
   'KORYO_DEV_API',
   'KORYO_E2E_URL',
   'KORYO_E2E_DATA',
+  'KORYO_E2E_LAID',
 ]);
 
 /** One line per variable for the command line's help. */

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PREFETCH_FILES } from '#shared/limits.ts';
-import { fetchAhead } from './fetch-ahead.ts';
+import { allowAhead, fetchAhead } from './fetch-ahead.ts';
 
 let files = 0;
 let saveData = false;
 beforeEach(() => {
   files = 0;
   saveData = false;
+  allowAhead();
   vi.stubGlobal('navigator', {
     connection: {
       get saveData() {
@@ -25,13 +26,17 @@ const allInTurn = () => new Promise<void>((resolve) => void setTimeout(resolve))
 const page = (count: number) => vi.fn(async () => void (files += count));
 
 describe('fetching ahead', () => {
-  test('loads one page after the other until the document has its files', async () => {
-    const half = page(PREFETCH_FILES / 2);
-    const rest = page(PREFETCH_FILES / 2);
+  test('loads one page after the other up to its files, and more once the reader has acted', async () => {
+    const half = page(PREFETCH_FILES - 10);
+    const rest = page(10);
     const more = page(1);
     for (const load of [half, rest, more]) fetchAhead(load);
     await allInTurn();
     expect([half, rest, more].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
+    allowAhead();
+    fetchAhead(more);
+    await allInTurn();
+    expect(more).toHaveBeenCalledOnce();
   });
 
   test('goes on after a page that did not come', async () => {

@@ -4,16 +4,24 @@ type Load = () => Promise<unknown>;
 
 const waiting: Load[] = [];
 let isLoading = false;
+/** How many files the document may have; unknown until something is fetched ahead after the last act of its reader. */
+let most: number | undefined;
 
 /**
- * Loads the code of pages that nobody has asked for, one page after the other, until the document has as many files of the application
- * as it may have for that; nothing where the browser is told to save data. What is left comes when a pointer or the focus reaches
- * its link. A load that fails is no failure: the click loads again and reports.
+ * Loads the code of pages that nobody has asked for, one page after the other, up to a number of files for each act of the reader (opening
+ * a page, scrolling); nothing where the browser is told to save data. What is left comes when a pointer or the focus reaches its
+ * link. A load that fails is no failure: the click loads again and reports.
  */
 export function fetchAhead(load: Load): void {
   waiting.push(load);
   if (!isLoading) void inTurn();
 }
+
+/** The reader has acted: what comes near now is fetched anew. */
+export function allowAhead(): void {
+  most = undefined;
+}
+for (const act of ['scroll', 'pointerdown', 'keydown']) globalThis.addEventListener?.(act, allowAhead, { capture: true, passive: true });
 
 async function inTurn(): Promise<void> {
   isLoading = true;
@@ -26,6 +34,7 @@ async function inTurn(): Promise<void> {
 function mayLoadMore(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return false;
-  const files = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'));
-  return files.length < PREFETCH_FILES;
+  const files = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/')).length;
+  most ??= files + PREFETCH_FILES;
+  return files < most;
 }
