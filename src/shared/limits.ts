@@ -11,8 +11,6 @@ export const PASSWORD_MAX = 256;
 export const BRAND_DEPTH_MAX = 5;
 /** Navigation prefetch margin, px. */
 export const PREFETCH_MARGIN = 200;
-/** Files of the application fetched ahead for one act of the reader (opening a page, scrolling). */
-export const PREFETCH_FILES = 35;
 /** After this long the code of a screen counts as not arriving. */
 export const LOAD_TIMEOUT_MS = 30_000;
 export const URL_ACCESS_TTL_MS = 300_000;

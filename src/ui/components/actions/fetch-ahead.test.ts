@@ -1,13 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { PREFETCH_FILES } from '#shared/limits.ts';
-import { allowAhead, fetchAhead } from './fetch-ahead.ts';
+import { fetchAhead } from './fetch-ahead.ts';
 
-let files = 0;
 let saveData = false;
 beforeEach(() => {
-  files = 0;
   saveData = false;
-  allowAhead();
   vi.stubGlobal('navigator', {
     connection: {
       get saveData() {
@@ -15,32 +11,34 @@ beforeEach(() => {
       },
     },
   });
-  const entry = { name: 'http://localhost/assets/page.js' };
-  vi.spyOn(performance, 'getEntriesByType').mockImplementation(() => Array.from({ length: files }, () => entry) as never);
 });
 
 /** Resolves when whatever waits has had its turn: loads come one after the other. */
 const allInTurn = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
-/** A page of `count` files. */
-const page = (count: number) => vi.fn(async () => void (files += count));
-
 describe('fetching ahead', () => {
-  test('loads one page after the other up to its files, and more once the reader has acted', async () => {
-    const half = page(PREFETCH_FILES - 10);
-    const rest = page(10);
-    const more = page(1);
-    for (const load of [half, rest, more]) fetchAhead(load);
+  test('takes the links in the contents of a page before those around it, one after the other', async () => {
+    const order: string[] = [];
+    let atOnce = 0;
+    const named = (name: string) => async () => {
+      atOnce += 1;
+      expect(atOnce).toBe(1);
+      await Promise.resolve();
+      order.push(name);
+      atOnce -= 1;
+    };
+    for (const [name, from] of [
+      ['first', 'around'],
+      ['bar', 'around'],
+      ['list', 'contents'],
+    ] as const)
+      fetchAhead(named(name), from);
     await allInTurn();
-    expect([half, rest, more].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
-    allowAhead();
-    fetchAhead(more);
-    await allInTurn();
-    expect(more).toHaveBeenCalledOnce();
+    expect(order).toEqual(['first', 'list', 'bar']);
   });
 
   test('goes on after a page that did not come', async () => {
-    const next = page(1);
+    const next = vi.fn(async () => undefined);
     fetchAhead(() => Promise.reject(new Error('no network')));
     fetchAhead(next);
     await allInTurn();
@@ -49,7 +47,7 @@ describe('fetching ahead', () => {
 
   test('loads nothing where the browser saves data', async () => {
     saveData = true;
-    const load = page(1);
+    const load = vi.fn(async () => undefined);
     fetchAhead(load);
     await allInTurn();
     expect(load).not.toHaveBeenCalled();

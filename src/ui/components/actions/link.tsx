@@ -14,7 +14,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 /**
  * A link inside the application. Its target's code is fetched ahead, in an idle
  * moment, once it comes within 200 px of the viewport (specification section 9),
- * as long as the page may (`fetchAhead`), and at the latest when the pointer or the focus reaches it.
+ * in its turn (`fetchAhead`), and at the latest when the pointer or the focus reaches it.
  */
 export function Link({ to, replace = false, prefetch = true, onClick, onPointerEnter, onFocus, target, children, ...rest }: LinkProps) {
   const navigation = useNavigation();
@@ -22,7 +22,7 @@ export function Link({ to, replace = false, prefetch = true, onClick, onPointerE
   useEffect(() => {
     const element = ref.current;
     if (!element || !prefetch) return undefined;
-    return whenNear(element, () => fetchAhead(() => navigation.preload(pathOf(to))));
+    return whenNear(element, () => fetchAhead(() => navigation.preload(pathOf(to)), element.closest('main') ? 'contents' : 'around'));
   }, [navigation, to, prefetch]);
   const comeNear = () => {
     if (prefetch) void navigation.preload(pathOf(to)).catch(() => undefined);
