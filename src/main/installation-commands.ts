@@ -161,7 +161,9 @@ function addOperating(program: Command): void {
     .option('--passphrase-file <file>', 'seal every file (age) with the passphrase that this file holds, 12 characters or more')
     .action(async (folder: string, { passphraseFile }: { passphraseFile?: string }) => {
       const { files, bytes } = await takeBackup(readConfig(process.env, { existing: true }), resolve(folder), passphraseIn(passphraseFile));
-      print(`${files} files, ${Math.ceil(bytes / 1024 ** 2)} MiB in ${folder}. If you set KORYO_SECRET, keep it too, apart from the backup.`);
+      print(
+        `${files} files, ${Math.ceil(bytes / 1024 ** 2)} MiB in ${folder}. If you set KORYO_SECRET, keep it too, apart from the backup.`,
+      );
     });
 
   program
