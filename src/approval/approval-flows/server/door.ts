@@ -27,7 +27,7 @@ export { ChecklistItemRef, OpenPointRef } from './api/graphql-answer.ts';
 export { FlowRef, PieceRef, TargetRef, type PieceNode, type TargetNode } from './api/graphql-refs.ts';
 export { readableFlow, subjectFor } from './api/readable.ts';
 export { followEffects } from './running/effects.ts';
-export { saveAdvanced } from './running/persist.ts';
+export { endSkip, moveVersion, saveAdvanced } from './running/persist.ts';
 export { advancedToday } from './running/run-advance.ts';
 export { assertVersion, flowTitle, lockCurrentFlow, lockFlowOfPiece, type LoadedFlow, type LoadedPiece } from './loaded.ts';
 export { advanceOf, decide, emitEnd } from './commands/decide-approval.ts';

@@ -1,6 +1,4 @@
 /** What passing over somebody and asking them again have in common. */
-import { sql } from 'kysely';
-import type { FlowRecord } from '#approval/approval-flows/rules/types.ts';
 import { userNames, type LoadedPiece } from '#approval/approval-flows/server/door.ts';
 import type { CommandContext } from '#platform/command.ts';
 
@@ -31,14 +29,4 @@ export async function skipEntry(
 export async function skipNotice(ctx: CommandContext, { subject, piece }: LoadedPiece, userId: string) {
   const params = { by: ctx.viewer.name, person: await nameOf(ctx, userId), target: subject.name, piece: piece.name };
   return { params, path: subject.overviewPath };
-}
-
-/** Whoever saw the flow before sees it anew before they change who is in it. */
-export async function moveVersion(ctx: CommandContext, flow: Pick<FlowRecord, 'id' | 'companyId'>): Promise<void> {
-  await ctx.db
-    .updateTable('approval_flow')
-    .set({ version: sql`version + 1`, updated_at: ctx.now })
-    .where('company_id', '=', flow.companyId)
-    .where('id', '=', flow.id)
-    .execute();
 }

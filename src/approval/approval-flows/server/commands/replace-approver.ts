@@ -5,6 +5,7 @@ import { flowErrors } from '../../rules/errors.ts';
 import { pieceOf } from '../../rules/flow-state.ts';
 import { replaceApproverInput } from '../../rules/input.ts';
 import { seatTasks, tellReviewers } from '../running/effects.ts';
+import { endSkip, moveVersion } from '../running/persist.ts';
 import { assertVersion, lockFlowOfPiece } from '../loaded.ts';
 import { endSeats } from '../guests/seat-store.ts';
 import { givePieceRoles, takePieceRoles } from '../plan/piece-roles.ts';
@@ -41,24 +42,12 @@ export const replaceApprover = command({
       .execute();
     await insertMembers(ctx, flow.companyId, [{ ...member, userId: input.toUserId }]);
     // Who comes has the seat wholly: nobody is passed over in it any more.
-    await ctx.db
-      .updateTable('approval_skip')
-      .set({ undone_by: ctx.viewer.userId, undone_at: ctx.now })
-      .where('company_id', '=', flow.companyId)
-      .where('piece_id', '=', piece.id)
-      .where('user_id', '=', input.fromUserId)
-      .where('undone_at', 'is', null)
-      .execute();
+    await endSkip(ctx, flow, piece.id, input.fromUserId);
     const guest = piece.guests.find((seat) => seat.userId === input.fromUserId);
     if (guest) await endSeats(ctx, [guest.userId], 'REPLACED');
     else await takePieceRoles(ctx, subject, [{ ...member, userId: input.fromUserId }]);
     await givePieceRoles(ctx, subject, [{ ...member, userId: input.toUserId }]);
-    await ctx.db
-      .updateTable('approval_flow')
-      .set({ version: flow.version + 1, updated_at: ctx.now })
-      .where('company_id', '=', flow.companyId)
-      .where('id', '=', flow.id)
-      .execute();
+    await moveVersion(ctx, flow);
     if (piece.status === 'IN_PROGRESS') {
       const now = await loadFlow(ctx.db, flow.companyId, flow.id);
       const advance = advanceOf({ flow: now ?? flow, subject }, '');

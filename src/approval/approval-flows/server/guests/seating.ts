@@ -1,5 +1,4 @@
 /** A guest's seat in a running piece: given, and taken away again. The caller has asked for permission, and tells the history who. */
-import { sql } from 'kysely';
 import type { CommandContext } from '#platform/command.ts';
 import { pieceOf } from '../../rules/flow-state.ts';
 import { raisesQuorum, type GuestSeatKind } from '../../rules/seats/guests.ts';
@@ -7,7 +6,7 @@ import type { FlowRecord } from '../../rules/types.ts';
 import { advanceOf, emitEnd } from '../commands/decide-approval.ts';
 import { followEffects } from '../running/effects.ts';
 import type { LoadedPiece } from '../loaded.ts';
-import { saveAdvanced } from '../running/persist.ts';
+import { moveVersion, saveAdvanced } from '../running/persist.ts';
 import { advanced, advancedToday } from '../running/run-advance.ts';
 import { insertMembers } from '../plan/save-plan.ts';
 import { endSeats, insertGuest, type GuestRecord } from './seat-store.ts';
@@ -63,10 +62,5 @@ async function saveRequired(ctx: CommandContext, flow: FlowRecord, next: FlowRec
     .where('company_id', '=', flow.companyId)
     .where('id', '=', pieceId)
     .execute();
-  await ctx.db
-    .updateTable('approval_flow')
-    .set({ version: sql`version + 1`, updated_at: ctx.now })
-    .where('company_id', '=', flow.companyId)
-    .where('id', '=', flow.id)
-    .execute();
+  await moveVersion(ctx, flow);
 }

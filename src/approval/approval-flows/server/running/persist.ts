@@ -66,6 +66,16 @@ async function saveFlow(
     .execute();
 }
 
+/** Whoever saw the flow before sees it anew before they change who is in it: its version moves with its plan, too. */
+export async function moveVersion(ctx: CommandContext, flow: Pick<FlowRecord, 'id' | 'companyId'>): Promise<void> {
+  await ctx.db
+    .updateTable('approval_flow')
+    .set({ version: sql`version + 1`, updated_at: ctx.now })
+    .where('company_id', '=', flow.companyId)
+    .where('id', '=', flow.id)
+    .execute();
+}
+
 /** Units that count their due date from their start have one once they started. */
 async function saveDueDates(ctx: CommandContext, flow: FlowRecord, next: FlowRecord): Promise<void> {
   const before = new Map(flow.blocks.flatMap((block) => block.pieces).map((piece) => [piece.id, piece.dueDate]));
@@ -167,5 +177,18 @@ export async function markTakenBack(ctx: CommandContext, flow: FlowRecord, piece
     .where('round', '=', flow.round)
     .where('user_id', '=', userId)
     .where('taken_back_at', 'is', null)
+    .execute();
+}
+
+/** Nobody is passed over in that seat any more in the running round; rounds before keep theirs. */
+export async function endSkip(ctx: CommandContext, flow: FlowRecord, pieceId: string, userId: string): Promise<void> {
+  await ctx.db
+    .updateTable('approval_skip')
+    .set({ undone_by: ctx.viewer.userId, undone_at: ctx.now })
+    .where('company_id', '=', flow.companyId)
+    .where('piece_id', '=', pieceId)
+    .where('round', '=', flow.round)
+    .where('user_id', '=', userId)
+    .where('undone_at', 'is', null)
     .execute();
 }

@@ -7,13 +7,14 @@ import {
   followEffects,
   lockFlowOfPiece,
   mayAssign,
+  moveVersion,
   saveAdvanced,
 } from '#approval/approval-flows/server/door.ts';
 import { command } from '#platform/command.ts';
 import { AppError } from '#shared/errors.ts';
 import { skipErrors } from '../../rules/errors.ts';
 import { skipReviewerInput } from '../../rules/input.ts';
-import { moveVersion, skipEntry, skipNotice } from '../skip-changes.ts';
+import { skipEntry, skipNotice } from '../skip-changes.ts';
 
 /**
  * An approver who is away is passed over in the running round, by whoever may assign in the flow, for a reason. The unit

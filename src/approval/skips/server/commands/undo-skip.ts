@@ -1,8 +1,16 @@
-import { advancedToday, advanceOf, followEffects, lockFlowOfPiece, mayAssign } from '#approval/approval-flows/server/door.ts';
+import {
+  advancedToday,
+  advanceOf,
+  endSkip,
+  followEffects,
+  lockFlowOfPiece,
+  mayAssign,
+  moveVersion,
+} from '#approval/approval-flows/server/door.ts';
 import { command } from '#platform/command.ts';
 import { sendNotice } from '#work/notifications/server/door.ts';
 import { undoSkipInput } from '../../rules/input.ts';
-import { moveVersion, skipEntry, skipNotice } from '../skip-changes.ts';
+import { skipEntry, skipNotice } from '../skip-changes.ts';
 
 /** The approver is asked again while the unit runs: task and mail as at its start, and the unit waits for them as before. */
 export const undoSkip = command({
@@ -12,15 +20,7 @@ export const undoSkip = command({
     const { flow, subject, piece } = await lockFlowOfPiece(ctx, pieceId);
     ctx.require(mayAssign(ctx.viewer, subject));
     const { next, effects } = await advancedToday(ctx, flow, { kind: 'unskip', pieceId: piece.id, userId });
-    await ctx.db
-      .updateTable('approval_skip')
-      .set({ undone_by: ctx.viewer.userId, undone_at: ctx.now })
-      .where('company_id', '=', flow.companyId)
-      .where('piece_id', '=', piece.id)
-      .where('round', '=', flow.round)
-      .where('user_id', '=', userId)
-      .where('undone_at', 'is', null)
-      .execute();
+    await endSkip(ctx, flow, piece.id, userId);
     await moveVersion(ctx, flow);
     const loaded = { flow: next, subject, piece };
     ctx.emit(await skipEntry(ctx, loaded, userId, null));
