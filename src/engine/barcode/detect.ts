@@ -2,12 +2,11 @@ import { overlaps, sharedArea, type Box } from '../geometry.ts';
 import type { Raster } from '../raster.ts';
 import type { DrawFine } from './grade/grade-symbol.ts';
 import type { Point } from './barcode.ts';
-import { directionOf } from './slopes/direction.ts';
 import { isSlanted, levelled } from './slopes/levelled.ts';
-import { cutGray, grayOf, type GrayPage } from './gray.ts';
+import { cutGray, grayOf, negated, type GrayPage } from './gray.ts';
 import { boxOf, toHit, type Corners, type Hit } from './hit.ts';
 import { frameAt, lightness, toFrame, toPage } from './profile.ts';
-import { suspectAreas } from './suspects.ts';
+import { unexplainedAreas, type Suspect } from './suspects.ts';
 import type { ReadSymbols, ZxingResult } from './zxing.ts';
 
 /** Tiles of a drawing at this resolution find symbols that a whole page hides, DataBar above all (section 6). */
@@ -28,14 +27,17 @@ const BESIDE = 4;
 /** A page for tiles; `scale` takes its pixels to those of the inspected page. */
 export type TiledPage = { page: GrayPage; scale: number };
 
-/** A page as the close search needs it. */
-export type SearchedPage = {
+/** A page that can be drawn again, larger. */
+export type DrawnPage = {
   raster: Raster;
   /** A part of the page drawn larger; `scale` takes its pixels to those of the page. */
   closeUp(box: Box): { page: GrayPage; scale: number };
   /** The same in colour at any resolution; left out for a picture. */
   fine?: DrawFine;
 };
+
+/** A page as the close search needs it: with where it looks like bars, and how they run in a box (`directionOf`). */
+export type SearchedPage = DrawnPage & { suspects: readonly Suspect[]; direction: (box: Box) => number };
 
 /** At most this many places are looked at closely: a page full of small text has many that look like bars. */
 const CLOSE_UPS = 24;
@@ -68,18 +70,18 @@ export async function hitsOfTiles(read: ReadSymbols, { page, scale }: TiledPage)
  * The last part: all symbols of a page, each once, from top to bottom. To the hits of the page and of its tiles come those
  * that close-ups show where something still looks like bars (modules that are no whole number of pixels hide a DataBar).
  */
-export async function detectSymbols(read: ReadSymbols, { raster, closeUp, fine }: SearchedPage, hits: readonly Hit[]): Promise<Hit[]> {
+export async function detectSymbols(read: ReadSymbols, page: SearchedPage, hits: readonly Hit[]): Promise<Hit[]> {
   // A line that leaves slanted bars through their side reads a piece of them, and may take it for something shorter: these are laid level and read again.
   const united = unite(hits);
-  const [slanted, known] = [united.filter((hit) => isSlantedBars(raster, hit)), united.filter((hit) => !isSlantedBars(raster, hit))];
-  const areas = suspectAreas(
-    raster,
+  const [slanted, known] = [united.filter((hit) => isSlantedBars(page, hit)), united.filter((hit) => !isSlantedBars(page, hit))];
+  const areas = unexplainedAreas(
+    page.suspects,
     known.map(({ corners }) => boxOf(corners)),
   );
   const again = areas.filter((area) => slanted.some(({ corners }) => overlaps(area, boxOf(corners))));
   const level: Hit[] = [];
   for (const box of new Set([...again, ...areas.slice(0, CLOSE_UPS)])) {
-    const found = await hitsOfSuspect(read, { closeUp, fine }, box, directionOf(raster, box));
+    const found = await hitsOfSuspect(read, page, box);
     (again.includes(box) ? level : known).push(...found);
   }
   known.push(...level, ...slanted.filter(({ corners }) => !level.some((hit) => overlaps(boxOf(hit.corners), boxOf(corners)))));
@@ -87,8 +89,8 @@ export async function detectSymbols(read: ReadSymbols, { raster, closeUp, fine }
 }
 
 /** Bars of one row that a line of the decoder went through aslant: its corners lie along that line, the bars say how they run. */
-function isSlantedBars(raster: Raster, { modules, stacked, symbology, corners }: Hit): boolean {
-  return modules === null && !stacked && symbology !== 'PDF417' && isSlanted(directionOf(raster, around(boxOf(corners), raster)));
+function isSlantedBars({ raster, direction }: SearchedPage, { modules, stacked, symbology, corners }: Hit): boolean {
+  return modules === null && !stacked && symbology !== 'PDF417' && isSlanted(direction(around(boxOf(corners), raster)));
 }
 
 /** A box of few rows with a little of what stands above and below, at whole pixels inside the page. */
@@ -103,35 +105,41 @@ function around({ x, y, w, h }: Box, page: Raster): Box {
 }
 
 /**
- * Bars that the decoder does not see so are laid level where they slant (`direction` across them, degrees), then looked at as light ones on a dark ground, then larger
+ * Bars that the decoder does not see so are laid level where they slant, then looked at as light ones on a dark ground, then larger
  * still: modules of a third of a JAN's are 0.1 mm.
  */
-async function hitsOfSuspect(
-  read: ReadSymbols,
-  { closeUp, fine }: Pick<SearchedPage, 'closeUp' | 'fine'>,
-  box: Box,
-  direction: number,
-): Promise<Hit[]> {
-  const near = closeUp(box);
-  const hitsIn = async ({ page, scale }: TiledPage): Promise<Hit[]> => {
+async function hitsOfSuspect(read: ReadSymbols, { closeUp, fine, direction }: SearchedPage, box: Box): Promise<Hit[]> {
+  const across = direction(box);
+  const near = lookAt(closeUp(box), across);
+  const hitsIn = async ({ asItLies, level, scale }: Look): Promise<Hit[]> => {
+    const seen = level ? (await read(level.page, 'closeUp')).flatMap((result) => toHit(result, 1, { x: 0, y: 0 }) ?? []) : [];
     const origin = { x: box.x / scale, y: box.y / scale };
-    const asItLies = async (): Promise<Hit[]> => (await read(page, 'closeUp')).flatMap((result) => toHit(result, scale, origin) ?? []);
-    if (!isSlanted(direction)) return await asItLies();
-    const level = levelled(page, direction);
-    const seen = (await read(level.page, 'closeUp')).flatMap((result) => toHit(result, 1, { x: 0, y: 0 }) ?? []);
+    if (seen.length === 0) return (await read(asItLies, 'closeUp')).flatMap((result) => toHit(result, scale, origin) ?? []);
     const onPage = (point: Point): Point => {
-      const { x, y } = level.toPicture(point);
+      const { x, y } = level!.toPicture(point);
       return { x: x * scale + box.x, y: y * scale + box.y };
     };
-    return seen.length > 0 ? seen.map((hit) => ({ ...hit, corners: hit.corners.map(onPage) as Corners })) : await asItLies();
+    return seen.map((hit) => ({ ...hit, corners: hit.corners.map(onPage) as Corners }));
   };
   const asIs = await hitsIn(near);
   if (asIs.length > 0) return asIs;
-  const negative = await hitsIn({ ...near, page: { ...near.page, data: near.page.data.map((value) => 255 - value) } });
+  const negative = await hitsIn(negativeOf(near));
   if (negative.length > 0) return negative.map((hit) => ({ ...hit, inverted: true }));
   if (!fine || box.w * box.h > FINE_AREA) return [];
   const { raster, scale } = fine(box, FINE_DPI);
-  return await hitsIn({ page: grayOf(raster), scale });
+  return await hitsIn(lookAt({ page: grayOf(raster), scale }, across));
+}
+
+/** A close-up as it lies, and laid level when its bars slant; `scale` takes its pixels to those of the page. */
+type Look = { asItLies: GrayPage; level: ReturnType<typeof levelled> | null; scale: number };
+
+function lookAt({ page, scale }: TiledPage, across: number): Look {
+  return { asItLies: page, level: isSlanted(across) ? levelled(page, across) : null, scale };
+}
+
+/** Dark for light. The corners beside a level picture turn dark with it: bars never begin there. */
+function negativeOf({ asItLies, level, scale }: Look): Look {
+  return { asItLies: negated(asItLies), level: level && { ...level, page: negated(level.page) }, scale };
 }
 
 /** Hits of a piece in px of the page, without those a cut goes through: they may read as something shorter. */

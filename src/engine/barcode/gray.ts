@@ -16,15 +16,34 @@ export function toGray(data: Uint8Array): Uint8Array {
   return gray;
 }
 
+/** The lightness 0–255 of the pixel whose bytes start there, not rounded. */
+export function grayOfPixel(data: Uint8Array, at: number): number {
+  return weighed(data, at) / 1024;
+}
+
 /** The lightness 0–255 of one pixel, not rounded; white outside. */
 export function grayAt({ width, height, data }: Raster, column: number, row: number): number {
   if (column < 0 || row < 0 || column >= width || row >= height) return 255;
-  return weighed(data, (row * width + column) * 4) / 1024;
+  return grayOfPixel(data, (row * width + column) * 4);
+}
+
+/** The lightness of the pixels of a box inside the page, 0–255, not rounded, row by row. */
+export function grayIn({ width, data }: Raster, { x, y, w, h }: Box): Float64Array {
+  const gray = new Float64Array(w * h);
+  for (let row = 0, at = 0; row < h; row += 1) {
+    for (let from = ((y + row) * width + x) * 4, end = from + w * 4; from < end; from += 4, at += 1) gray[at] = grayOfPixel(data, from);
+  }
+  return gray;
 }
 
 /** A raster in lightness only. */
 export function grayOf({ width, height, data }: Raster): GrayPage {
   return { width, height, data: toGray(data) };
+}
+
+/** Light for dark. */
+export function negated({ width, height, data }: GrayPage): GrayPage {
+  return { width, height, data: data.map((value) => 255 - value) };
 }
 
 /** A part of a page; the box lies inside it, at whole pixels. */

@@ -1,7 +1,7 @@
 import type { Box } from '../geometry.ts';
 import type { Raster } from '../raster.ts';
 import type { Point } from './barcode.ts';
-import { grayAt } from './gray.ts';
+import { grayAt, grayOfPixel } from './gray.ts';
 
 /** A place on the page seen along a symbol: u runs in reading direction, v from its top to its bottom (unit vectors). */
 export type Frame = { origin: Point; u: Point; v: Point };
@@ -31,9 +31,26 @@ export function lightness(raster: Raster, x: number, y: number): number {
   const top = Math.floor(y - 0.5);
   const fx = x - 0.5 - left;
   const fy = y - 0.5 - top;
-  const upper = grayAt(raster, left, top) * (1 - fx) + grayAt(raster, left + 1, top) * fx;
-  const lower = grayAt(raster, left, top + 1) * (1 - fx) + grayAt(raster, left + 1, top + 1) * fx;
-  return upper * (1 - fy) + lower * fy;
+  const { width, height, data } = raster;
+  if (left < 0 || top < 0 || left + 1 >= width || top + 1 >= height) {
+    return between(
+      grayAt(raster, left, top),
+      grayAt(raster, left + 1, top),
+      grayAt(raster, left, top + 1),
+      grayAt(raster, left + 1, top + 1),
+      fx,
+      fy,
+    );
+  }
+  // Most are inside: asked once, not of each of the four.
+  const at = (top * width + left) * 4;
+  const below = at + width * 4;
+  return between(grayOfPixel(data, at), grayOfPixel(data, at + 4), grayOfPixel(data, below), grayOfPixel(data, below + 4), fx, fy);
+}
+
+/** Of four neighbours, the share `fx` to the right and `fy` down. */
+function between(leftTop: number, rightTop: number, leftBottom: number, rightBottom: number, fx: number, fy: number): number {
+  return (leftTop * (1 - fx) + rightTop * fx) * (1 - fy) + (leftBottom * (1 - fx) + rightBottom * fx) * fy;
 }
 
 const SAMPLE_STEP = 0.25;
@@ -66,10 +83,34 @@ export function edgesOf(samples: Float32Array, from: number, threshold: number):
 
 /** Half way between the darkest and the lightest part of a profile (ISO/IEC 15416, global threshold), and their distance. */
 export function contrast(samples: Float32Array): { threshold: number; range: number } {
-  const sorted = samples.toSorted();
-  const low = sorted[Math.floor(sorted.length * 0.03)] ?? 0;
-  const high = sorted[Math.floor(sorted.length * 0.97)] ?? 255;
+  if (samples.length === 0) return { threshold: 127.5, range: 255 };
+  const left = samples.slice();
+  const low = ranked(left, Math.floor(left.length * 0.03));
+  const high = ranked(left, Math.floor(left.length * 0.97));
   return { threshold: (low + high) / 2, range: high - low };
+}
+
+/** The value that stands at a place when all are sorted (Hoare's selection); moves them about. */
+function ranked(values: Float32Array, place: number): number {
+  let [from, to] = [0, values.length - 1];
+  while (from < to) {
+    const pivot = values[(from + to) >> 1]!;
+    let [left, right] = [from, to];
+    while (left <= right) {
+      while (values[left]! < pivot) left += 1;
+      while (values[right]! > pivot) right -= 1;
+      if (left > right) break;
+      const moved = values[left]!;
+      values[left] = values[right]!;
+      values[right] = moved;
+      left += 1;
+      right -= 1;
+    }
+    if (place <= right) to = right;
+    else if (place >= left) from = left;
+    else break;
+  }
+  return values[place]!;
 }
 
 /** How far a ray runs inside a box; 0 when it starts outside. */

@@ -3,7 +3,7 @@ import type { PageText } from '../text/lines/layout.ts';
 import { addOnBox, printedAddOnAgrees, readAddOn } from './add-on.ts';
 import type { Barcode, BarcodeProblem, BarcodeSymbology, QuietZone } from './barcode.ts';
 import { hasCode39CheckCharacter } from './check-digit.ts';
-import { detectSymbols, type SearchedPage } from './detect.ts';
+import { detectSymbols, type DrawnPage } from './detect.ts';
 import { printedBelow, type Printed } from './digits-below.ts';
 import { gradeSymbol } from './grade/grade-symbol.ts';
 import { gs1CheckDigits, parseGs1 } from './gs1.ts';
@@ -15,12 +15,13 @@ import { quietZoneBlocks, shortSides } from './quiet-zone-blocks.ts';
 import { faintInRedLight } from './red-light.ts';
 import { barsIn } from './silent/silent-bars.ts';
 import { brokenQrCodes } from './silent/silent-matrix.ts';
-import { suspectAreas } from './suspects.ts';
+import { directionsOf } from './slopes/direction.ts';
+import { suspectsOf, unexplainedAreas } from './suspects.ts';
 import { unreadableSymbols } from './silent/unreadable.ts';
 import type { ReadSymbols } from './zxing.ts';
 
 /** A page as the reader needs it, in px at `dpi`. */
-export type BarcodePage = SearchedPage & { dpi: number; trim: Box; text: PageText };
+export type BarcodePage = DrawnPage & { dpi: number; trim: Box; text: PageText };
 
 /** JAN, UPC: the module of magnification 1 in mm, and the allowed magnifications (JIS X 0507, GS1 5.2.6). */
 const NOMINAL_MM = 0.33;
@@ -40,15 +41,17 @@ const RETAIL: ReadonlySet<BarcodeSymbology> = new Set(['EAN13', 'EAN8', 'UPCA', 
  */
 export async function readPageBarcodes(read: ReadSymbols, page: BarcodePage, hits: readonly Hit[]): Promise<Barcode[]> {
   const barcodes: Barcode[] = [];
-  for (const hit of await detectSymbols(read, page, hits)) barcodes.push(await inspectSymbol(read, hit, page));
+  const suspects = suspectsOf(page.raster);
+  const direction = directionsOf(page.raster);
+  for (const hit of await detectSymbols(read, { ...page, suspects, direction }, hits)) barcodes.push(await inspectSymbol(read, hit, page));
   const pxAMm = page.dpi / MM_PER_INCH;
   const addOns = barcodes.map((barcode) =>
     addOnBox({ ...barcode, modulePx: barcode.moduleMm === null ? null : barcode.moduleMm * pxAMm }, barcode.addOn),
   );
   const known = [...barcodes.map(({ box }) => box), ...addOns.filter((box) => box !== null)];
   const silent = unreadableSymbols(page.raster, page.text.characters, known);
-  const areas = suspectAreas(page.raster, [...known, ...silent.map(({ box }) => box)]);
-  const others = areas.flatMap((area) => barsIn(page.raster, area, page.dpi) ?? []);
+  const areas = unexplainedAreas(suspects, [...known, ...silent.map(({ box }) => box)]);
+  const others = areas.flatMap((area) => barsIn(page.raster, area, { seen: direction(area), dpi: page.dpi }) ?? []);
   const seen = [...known, ...[...silent, ...others].map(({ box }) => box)];
   const broken = brokenQrCodes(page.raster, page.dpi, seen);
   return [...barcodes, ...[...silent, ...others, ...broken].map(rounded)];

@@ -15,11 +15,11 @@ const SLANTED = { busy: 60, coherent: 0.75, sine: 0.5, alike: 0.2, around: 3 };
 const LEAST = { cells: 7, long: 5, filled: 0.2 };
 const MARGIN = 40;
 
-/**
- * Areas of a page that look like bars: many steps of lightness in one direction, few across it. Those of `known` symbols
- * are left out; each comes with room for its quiet zone, the largest first.
- */
-export function suspectAreas(page: Raster, known: readonly Box[]): Box[] {
+/** An area that looks like bars, without and with room for its quiet zone. */
+export type Suspect = { bars: Box; box: Box; isSlanted: boolean };
+
+/** Where a page looks like bars: many steps of lightness in one direction, few across it. */
+export function suspectsOf(page: Raster): Suspect[] {
   const columns = Math.floor(page.width / CELL);
   const rows = Math.floor(page.height / CELL);
   const marked = new Uint8Array(columns * rows);
@@ -39,14 +39,17 @@ export function suspectAreas(page: Raster, known: readonly Box[]): Box[] {
     const box = unionAll(cells.map((cell) => ({ x: (cell % columns) * CELL, y: Math.floor(cell / columns) * CELL, w: CELL, h: CELL })))!;
     const filled = (cells.length * CELL * CELL) / Math.min(box.w * box.h, diagonalArea(cells, columns));
     if (cells.length < LEAST.cells || Math.max(box.w, box.h) < LEAST.long * CELL || filled < LEAST.filled) continue;
-    if (known.some((other) => overlaps(other, box))) continue;
     const slanted = cells.filter((cell) => !Number.isNaN(slants[cell])).length;
-    found.push({ box: withMargin(box, page), isSlanted: 2 * slanted > cells.length });
+    found.push({ bars: box, box: withMargin(box, page), isSlanted: 2 * slanted > cells.length });
   }
-  return united(found).toSorted((a, b) => b.w * b.h - a.w * a.h || a.y - b.y || a.x - b.x);
+  return found;
 }
 
-type Suspect = { box: Box; isSlanted: boolean };
+/** The areas of suspects that no `known` symbol explains, each with room for its quiet zone, the largest first. */
+export function unexplainedAreas(suspects: readonly Suspect[], known: readonly Box[]): Box[] {
+  const left = suspects.filter(({ bars }) => !known.some((other) => overlaps(other, bars)));
+  return united(left).toSorted((a, b) => b.w * b.h - a.w * a.h || a.y - b.y || a.x - b.x);
+}
 
 /** Wide spaces part slanted bars into pieces whose boxes lie on each other: these are one. */
 function united(suspects: readonly Suspect[]): Box[] {
@@ -83,6 +86,8 @@ function looksLikeBars({ width, data }: Raster, left: number, top: number): 'STR
   let [first, second, both] = [0, 0, 0];
   const right = left + CELL - 1;
   const bottom = top + CELL - 1;
+  // Most of a page is paper or one ink: that is seen before anything is reckoned.
+  if (isEven(data, (top * width + left) * 4 + 1, width * 4)) return null;
   for (let y = top; y < bottom; y += 1) {
     // Green weighs most in lightness and does for all inks that bars are printed in.
     for (let x = left, at = (y * width + left) * 4 + 1; x < right; x += 1, at += 4) {
@@ -105,6 +110,15 @@ function looksLikeBars({ width, data }: Raster, left: number, top: number): 'STR
   const isSlanted =
     energy > SLANTED.busy * pixels && directed > SLANTED.coherent * energy && Math.abs(first - second) > SLANTED.sine * directed;
   return isSlanted ? { slant: (Math.atan2(2 * both, first - second) + Math.PI) / 2 } : null;
+}
+
+/** Whether all of a cell is alike; `at`: its first green byte, `row`: bytes of a row of the page. */
+function isEven(data: Uint8Array, at: number, row: number): boolean {
+  const first = data[at];
+  for (let start = at, end = at + CELL * row; start < end; start += row) {
+    for (let pixel = start; pixel < start + CELL * 4; pixel += 4) if (data[pixel] !== first) return false;
+  }
+  return true;
 }
 
 /** The area of the box around cells that stands on its corner, px²: slanted bars fill it, and little of the upright one. */

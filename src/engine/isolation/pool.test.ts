@@ -287,8 +287,13 @@ describe('engine processes', () => {
   it('say that a process died by itself', async () => {
     const child = new EngineChild('encoder');
     await child.ready;
+    // It stands still, so that it cannot answer before it dies.
+    const working = innermost(child.processId!);
+    process.kill(working, 'SIGSTOP');
+    await vi.waitUntil(() => /^State:\s+T/mu.test(readFileSync(`/proc/${working}/status`, 'utf8')));
     const call = child.call('begin', { width: 20_000, height: 20_000 });
-    process.kill(child.processId!, 'SIGSEGV');
+    process.kill(working, 'SIGSEGV');
+    process.kill(working, 'SIGCONT');
     await expect(call).rejects.toMatchObject({ code: 'ENGINE_CRASHED' });
     await child.dispose();
   });

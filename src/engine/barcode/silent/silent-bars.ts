@@ -2,7 +2,6 @@ import { MM_PER_INCH, type Box } from '../../geometry.ts';
 import type { Raster } from '../../raster.ts';
 import type { Barcode } from '../barcode.ts';
 import { boxOf, type Corners } from '../hit.ts';
-import { directionOf } from '../slopes/direction.ts';
 import { pharmacodeOf } from './pharmacode.ts';
 import { twoTrackIn } from './two-track.ts';
 import { contrast, edgesOf, frameAt, profile, toPage, type Edge } from '../profile.ts';
@@ -30,10 +29,9 @@ type Run = { edges: Edge[]; last: Edge[]; from: number; to: number };
 
 /**
  * What stands in an area that looks like bars and that the decoder does not read: a pharmacode of one track or two, or a symbol nobody reads. Null: a
- * pattern or a drawing.
+ * pattern or a drawing. `seen`: the direction across its bars (`directionOf`).
  */
-export function barsIn(raster: Raster, area: Box, dpi: number): Barcode | null {
-  const seen = directionOf(raster, area);
+export function barsIn(raster: Raster, area: Box, { seen, dpi }: { seen: number; dpi: number }): Barcode | null {
   const angle = straightened(seen, longestRun(raster, area, seen, dpi, true));
   const run = longestRun(raster, area, angle, dpi);
   return twoTrackIn(raster, area, angle, dpi) ?? (run && symbolOf(run, area, angle, dpi));

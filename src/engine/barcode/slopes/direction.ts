@@ -1,6 +1,6 @@
 import type { Box } from '../../geometry.ts';
 import type { Raster } from '../../raster.ts';
-import { grayAt } from '../gray.ts';
+import { grayIn } from '../gray.ts';
 import { isSlanted } from './levelled.ts';
 
 /** Degrees: what is drawn straight is seen so. */
@@ -21,12 +21,14 @@ const UNEVEN = 0.618;
  * The direction across the bars of an area, -45 to 135 degrees clockwise: that in which lightness changes most (structure tensor). The stairs of
  * slanting edges pull it away by up to five degrees: of those near it that one is right along which all lines show the same bars.
  */
-export function directionOf(raster: Raster, { x, y, w, h }: Box): number {
+export function directionOf(raster: Raster, box: Box): number {
+  const { w, h } = box;
+  const gray = grayIn(raster, box);
   let [xx, xy, yy] = [0, 0, 0];
-  for (let row = y + 1; row < y + h - 1; row += 1) {
-    for (let column = x + 1; column < x + w - 1; column += 1) {
-      const dx = grayAt(raster, column + 1, row) - grayAt(raster, column - 1, row);
-      const dy = grayAt(raster, column, row + 1) - grayAt(raster, column, row - 1);
+  for (let row = 1; row < h - 1; row += 1) {
+    for (let at = row * w + 1, end = at + w - 2; at < end; at += 1) {
+      const dx = gray[at + 1]! - gray[at - 1]!;
+      const dy = gray[at + w]! - gray[at - w]!;
       xx += dx * dx;
       xy += dx * dy;
       yy += dy * dy;
@@ -36,17 +38,28 @@ export function directionOf(raster: Raster, { x, y, w, h }: Box): number {
   const whole = degrees < -45 ? degrees + 180 : degrees;
   const right = Math.round(whole / 90) * 90;
   if (Math.abs(whole - right) < NEARLY_RIGHT) return right;
-  return isSlanted(whole) ? sharpened(raster, { x, y, w, h }, whole) : whole;
+  return isSlanted(whole) ? sharpened(gray, box, whole) : whole;
+}
+
+/** The direction of any box of a page, looked for once. */
+export function directionsOf(raster: Raster): (box: Box) => number {
+  const known = new Map<string, number>();
+  return (box) => {
+    const key = `${box.x},${box.y},${box.w},${box.h}`;
+    const direction = known.get(key) ?? directionOf(raster, box);
+    known.set(key, direction);
+    return direction;
+  };
 }
 
 /** The direction near one in which the lightness of whole lines across it differs most. */
-function sharpened(raster: Raster, box: Box, first: number): number {
+function sharpened(gray: Float64Array, box: Box, first: number): number {
   let best = first;
   for (const { reach, step } of ROUNDS) {
     const middle = best;
     let most = 0;
     for (let turn = -reach; turn <= reach + step / 2; turn += step) {
-      const sharp = sharpnessOf(raster, box, middle + turn);
+      const sharp = sharpnessOf(gray, box, middle + turn);
       if (sharp > most) [most, best] = [sharp, middle + turn];
     }
   }
@@ -54,7 +67,7 @@ function sharpened(raster: Raster, box: Box, first: number): number {
 }
 
 /** How much the means of lines across a direction differ, one pixel wide each. */
-function sharpnessOf(raster: Raster, { x, y, w, h }: Box, degrees: number): number {
+function sharpnessOf(gray: Float64Array, { w, h }: Pick<Box, 'w' | 'h'>, degrees: number): number {
   const radians = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
   const half = Math.ceil((w * Math.abs(cos) + h * Math.abs(sin)) / 2) + 1;
@@ -67,7 +80,7 @@ function sharpnessOf(raster: Raster, { x, y, w, h }: Box, degrees: number): numb
     from = (from + UNEVEN * step) % step;
     for (let column = Math.floor(from); column < w; column += step) {
       const at = Math.round((column - w / 2) * cos + (row - h / 2) * sin) + half;
-      sums[at]! += grayAt(raster, x + column, y + row);
+      sums[at]! += gray[row * w + column]!;
       counts[at]! += 1;
     }
   }

@@ -1,4 +1,3 @@
-import type { Box } from '../../geometry.ts';
 import type { Point } from '../barcode.ts';
 import type { GrayPage } from '../gray.ts';
 
@@ -24,18 +23,37 @@ export function levelled(page: GrayPage, degrees: number): { page: GrayPage; toP
     return { x: u * cos - v * sin + page.width / 2, y: u * sin + v * cos + page.height / 2 };
   };
   const data = new Uint8Array(width * height).fill(255);
-  const whole: Box = { x: 0, y: 0, w: page.width - 1, h: page.height - 1 };
-  for (let row = 0, at = 0; row < height; row += 1) {
-    for (let column = 0; column < width; column += 1, at += 1) {
-      const { x, y } = toPicture({ x: column + 0.5, y: row + 0.5 });
+  for (let row = 0; row < height; row += 1) {
+    const v = row + 0.5 - height / 2;
+    const [startX, startY] = [page.width / 2 - v * sin, page.height / 2 + v * cos];
+    // Of a long area that lies aslant most of the level picture is corners that show nothing: each row knows where it enters the area and leaves it.
+    const [from, to] = inside([startX, cos, page.width], [startY, sin, page.height], width);
+    for (let column = from, at = row * width + from; column < to; column += 1, at += 1) {
+      const u = column + 0.5 - width / 2;
+      const [x, y] = [u * cos + startX, u * sin + startY];
       const [left, top] = [Math.floor(x - 0.5), Math.floor(y - 0.5)];
-      if (left < whole.x || top < whole.y || left >= whole.w || top >= whole.h) continue;
+      if (left < 0 || top < 0 || left >= page.width - 1 || top >= page.height - 1) continue;
       const [fx, fy] = [x - 0.5 - left, y - 0.5 - top];
-      const from = top * page.width + left;
-      const upper = page.data[from]! * (1 - fx) + page.data[from + 1]! * fx;
-      const lower = page.data[from + page.width]! * (1 - fx) + page.data[from + page.width + 1]! * fx;
+      const start = top * page.width + left;
+      const upper = page.data[start]! * (1 - fx) + page.data[start + 1]! * fx;
+      const lower = page.data[start + page.width]! * (1 - fx) + page.data[start + page.width + 1]! * fx;
       data[at] = Math.round(upper * (1 - fy) + lower * fy);
     }
   }
   return { page: { width, height, data }, toPicture };
+}
+
+/** A coordinate along a row: where the row's middle has it, what each column adds, and where the area ends. */
+type Course = readonly [start: number, step: number, end: number];
+
+/** The columns of a row of `width` between which both coordinates lie inside the area, from and to, with one to spare at either side. */
+function inside(x: Course, y: Course, width: number): [number, number] {
+  let [from, to] = [-Infinity, Infinity];
+  for (const [start, step, end] of [x, y]) {
+    if (Math.abs(step) < 1e-9) continue;
+    const [one, other] = [-start / step, (end - start) / step];
+    from = Math.max(from, Math.min(one, other));
+    to = Math.min(to, Math.max(one, other));
+  }
+  return [Math.max(0, Math.floor(from + width / 2) - 1), Math.min(width, Math.ceil(to + width / 2) + 1)];
 }
