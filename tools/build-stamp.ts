@@ -1,4 +1,4 @@
-/** Prints one hash over everything the browser side is built from; bin/start builds only when it has changed. */
+/** Prints one hash over everything that is built, screens and programs of the engine; bin/start builds only when it has changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,13 @@ function add(file: string): void {
     .update('\0');
 }
 
-const folders = ['shared', 'ui', ...WINGS.map((wing) => wing.name), ...ROOF.map((room) => room.name).filter((name) => name !== 'main')];
+const folders = [
+  'shared',
+  'engine',
+  'ui',
+  ...WINGS.map((wing) => wing.name),
+  ...ROOF.map((room) => room.name).filter((name) => name !== 'main'),
+];
 for (const folder of folders.map((name) => `src/${name}`)) {
   if (!existsSync(join(root, folder))) continue;
   const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

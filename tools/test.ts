@@ -162,6 +162,7 @@ const machineIsReady = once(machine, 'exit');
 await check('generated tables belong to the migrations', 'check', 'node', ['tools/generate-db.ts', '--check']);
 await check('schema.graphql is what the code answers', 'check', 'node', ['tools/generate-schema.ts', '--check']);
 await check('generated code', 'check', 'npm', ['run', '--silent', 'generate']);
+await check('programs of the engine', 'check', 'node', ['tools/bundle/engine.ts']);
 await checkTogether([
   {
     name: 'types',

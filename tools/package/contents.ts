@@ -11,6 +11,7 @@ const TAKEN = [
   'db/seed/**/*.*',
   'dist/web/**/*.*',
   'dist/documents.json',
+  'dist/engine/*',
   'docs/operations/*.md',
   'docs/*.md',
   // What docs/operations/install.md takes from an unpacked package.

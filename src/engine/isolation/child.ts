@@ -9,11 +9,10 @@ import { confined, confinement, NOBODY } from './confinement.ts';
 import { starterMark } from './confinement/left-behind.ts';
 import { doingOf, longest, type Doing } from './job/going-on.ts';
 import type { PixelFile } from './pixel-file.ts';
+import { programOf, type ChildKind } from './programs/programs.ts';
 import type { Reply } from './protocol.ts';
 import { ResidentMemory } from './resident.ts';
 
-/** parser: PDFium, ZXing, the comparison · encoder: sharp · recogniser: Tesseract, for a file at a time, kept a while for the next. */
-export type ChildKind = 'parser' | 'encoder' | 'recogniser';
 /** The two that a job has all along. */
 export type PairKind = Exclude<ChildKind, 'recogniser'>;
 
@@ -95,8 +94,7 @@ function removeFolder(folder: string): void {
   folders.delete(folder);
 }
 
-const here = dirname(fileURLToPath(import.meta.url));
-const engineFolder = dirname(here);
+const engineFolder = dirname(dirname(fileURLToPath(import.meta.url)));
 const root = dirname(dirname(engineFolder));
 
 /**
@@ -116,7 +114,13 @@ function isOutOfMemory(code: number | null, signal: NodeJS.Signals | null): bool
 /** What a child of a kind reads: its code and what that loads, nothing else. */
 export function readableFor(kind: ChildKind, fonts?: NamedFonts): string[] {
   const packages = PACKAGES[kind].map((name) => join(root, 'node_modules', name));
-  return [engineFolder, join(root, 'package.json'), ...packages, ...(fonts ? [fonts.files, fonts.indices] : [])];
+  return [
+    engineFolder,
+    ...programOf(kind).readable,
+    join(root, 'package.json'),
+    ...packages,
+    ...(fonts ? [fonts.files, fonts.indices] : []),
+  ];
 }
 
 /** Read access of a child as Node holds it to; a parser may load no add-on. */
@@ -187,7 +191,7 @@ export class EngineChild {
       '--disable-warning=ExperimentalWarning',
       '--disable-warning=SecurityWarning',
     ];
-    const child = fork(join(here, `${kind}-child.ts`), childArguments(pixels, fonts), {
+    const child = fork(programOf(kind).path, childArguments(pixels, fonts), {
       ...confined(flags, { readable: readableFor(kind, fonts), folder: this.#folder, memoryBytes: this.#rssLimit + OWN_BYTES }),
       serialization: 'advanced',
       cwd: this.#folder,

@@ -287,13 +287,11 @@ describe('engine processes', () => {
   it('say that a process died by itself', async () => {
     const child = new EngineChild('encoder');
     await child.ready;
-    // It stands still, so that it cannot answer before it dies.
-    const working = innermost(child.processId!);
+    const working = innermost(child.processId!); // stands still, so that it cannot answer before it dies
     process.kill(working, 'SIGSTOP');
-    await vi.waitUntil(() => /^State:\s+T/mu.test(readFileSync(`/proc/${working}/status`, 'utf8')));
+    await vi.waitUntil(() => readFileSync(`/proc/${working}/stat`, 'utf8').includes(') T '));
     const call = child.call('begin', { width: 20_000, height: 20_000 });
-    process.kill(working, 'SIGSEGV');
-    process.kill(working, 'SIGCONT');
+    for (const signal of ['SIGSEGV', 'SIGCONT']) process.kill(working, signal);
     await expect(call).rejects.toMatchObject({ code: 'ENGINE_CRASHED' });
     await child.dispose();
   });
