@@ -857,6 +857,73 @@ alter table brand force row level security;
 create policy company on brand for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on brand to koryo_app;
 
+create table campaign (
+  id uuid not null,
+  company_id uuid not null,
+  part_id uuid not null,
+  part_version_id uuid not null,
+  former_version_id uuid not null,
+  started_by uuid not null,
+  due_on date,
+  closed_at timestamp with time zone,
+  closed_by uuid,
+  closing_note text default ''::text not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint campaign_check CHECK (((closed_by IS NULL) OR (closed_at IS NOT NULL))),
+  constraint campaign_company_id_closed_by_fkey FOREIGN KEY (company_id, closed_by) REFERENCES app_user(company_id, id),
+  constraint campaign_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint campaign_company_id_former_version_id_fkey FOREIGN KEY (company_id, former_version_id) REFERENCES part_version(company_id, id),
+  constraint campaign_company_id_part_id_fkey FOREIGN KEY (company_id, part_id) REFERENCES part(company_id, id),
+  constraint campaign_company_id_part_version_id_fkey FOREIGN KEY (company_id, part_version_id) REFERENCES part_version(company_id, id),
+  constraint campaign_company_id_started_by_fkey FOREIGN KEY (company_id, started_by) REFERENCES app_user(company_id, id),
+  constraint campaign_pkey PRIMARY KEY (id),
+  constraint campaign_company_id_id_key UNIQUE (company_id, id),
+  constraint campaign_part_version_id_key UNIQUE (part_version_id)
+);
+CREATE INDEX campaign_by_closer ON public.campaign USING btree (company_id, closed_by);
+CREATE INDEX campaign_by_former ON public.campaign USING btree (company_id, former_version_id);
+CREATE INDEX campaign_by_part ON public.campaign USING btree (company_id, part_id, created_at DESC);
+CREATE INDEX campaign_by_person ON public.campaign USING btree (company_id, started_by);
+CREATE INDEX campaign_by_start ON public.campaign USING btree (company_id, created_at DESC, id DESC);
+alter table campaign enable row level security;
+alter table campaign force row level security;
+create policy company on campaign for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on campaign to koryo_app;
+
+create table campaign_design (
+  id uuid not null,
+  company_id uuid not null,
+  campaign_id uuid not null,
+  design_id uuid not null,
+  owner_id uuid,
+  result_id uuid,
+  settled_at timestamp with time zone,
+  settled_by uuid,
+  settled_note text default ''::text not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint campaign_design_check CHECK (((settled_at IS NULL) = (settled_by IS NULL))),
+  constraint campaign_design_company_id_campaign_id_fkey FOREIGN KEY (company_id, campaign_id) REFERENCES campaign(company_id, id),
+  constraint campaign_design_company_id_design_id_fkey FOREIGN KEY (company_id, design_id) REFERENCES design(company_id, id) ON DELETE CASCADE,
+  constraint campaign_design_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint campaign_design_company_id_owner_id_fkey FOREIGN KEY (company_id, owner_id) REFERENCES app_user(company_id, id),
+  constraint campaign_design_company_id_result_id_fkey FOREIGN KEY (company_id, result_id) REFERENCES inspection_result(company_id, id) ON DELETE SET NULL (result_id),
+  constraint campaign_design_company_id_settled_by_fkey FOREIGN KEY (company_id, settled_by) REFERENCES app_user(company_id, id),
+  constraint campaign_design_pkey PRIMARY KEY (id),
+  constraint campaign_design_campaign_id_design_id_key UNIQUE (campaign_id, design_id),
+  constraint campaign_design_company_id_id_key UNIQUE (company_id, id)
+);
+CREATE INDEX campaign_design_by_design ON public.campaign_design USING btree (company_id, design_id);
+CREATE INDEX campaign_design_by_owner ON public.campaign_design USING btree (company_id, owner_id);
+CREATE INDEX campaign_design_by_result ON public.campaign_design USING btree (company_id, result_id);
+CREATE INDEX campaign_design_by_settler ON public.campaign_design USING btree (company_id, settled_by);
+alter table campaign_design enable row level security;
+alter table campaign_design force row level security;
+create policy company on campaign_design for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on campaign_design to koryo_app;
+
 create table charge_history (
   id uuid not null,
   company_id uuid not null,

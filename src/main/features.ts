@@ -51,6 +51,7 @@ import { inspectionsFeature } from '#artwork/inspections/server/feature.ts';
 import { reportsFeature } from '#artwork/reports/server/feature.ts';
 import { guestViewFeature } from '#artwork/guest-view/server/feature.ts';
 import { submissionsFeature } from '#artwork/submissions/server/feature.ts';
+import { campaignsFeature } from '#artwork/campaigns/server/feature.ts';
 import { firstStepsFeature } from '#artwork/first-steps/server/feature.ts';
 import { searchFeature } from '#overview/search/server/feature.ts';
 import { dashboardFeature } from '#overview/dashboard/server/feature.ts';
@@ -106,6 +107,7 @@ export const features: readonly Feature[] = [
   versionsFeature,
   findingsFeature,
   inspectionsFeature,
+  campaignsFeature,
   reportsFeature,
   submissionsFeature,
   guestViewFeature,

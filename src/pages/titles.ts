@@ -23,6 +23,8 @@ export const titles = defineMessages({
   part: { ja: 'パーツ', en: 'Parts' },
   tasks: { ja: 'タスク一覧', en: 'Tasks' },
   reviews: { ja: 'レビュー', en: 'Reviews' },
+  campaigns: { ja: '改版対応', en: 'Campaigns' },
+  campaign: { ja: '改版対応の状況', en: 'Campaign' },
   bin: { ja: 'ごみ箱', en: 'Bin' },
   history: { ja: '操作履歴', en: 'History' },
   approvalFlow: { ja: '承認フロー', en: 'Approval flow' },

@@ -1,4 +1,5 @@
 import type { Locale } from './i18n.ts';
+import { newId } from './ids.ts';
 
 /** Access levels as they are stored; the number is parsed from the name (specification.md section 6). */
 export const ACCESS_LEVELS = [
@@ -46,3 +47,11 @@ export type Decision = { allowed: true } | { allowed: false; reason: 'FORBIDDEN'
 export const ALLOWED: Decision = { allowed: true };
 export const FORBIDDEN: Decision = { allowed: false, reason: 'FORBIDDEN' };
 export const NOT_FOUND: Decision = { allowed: false, reason: 'NOT_FOUND' };
+
+/** Whom a job works for, as what follows from something that they did: without roles, because the policy was asked then. */
+export function inTheNameOf(
+  companyId: string,
+  { userId, name = '', locale = 'ja', accessLevel = 'lv50_basic_user' }: Pick<Viewer, 'userId'> & Partial<Viewer>,
+): Viewer {
+  return { userId, companyId, name, locale, accessLevel, sessionId: newId(), roles: [], actingFrom: null, grantAll: false };
+}

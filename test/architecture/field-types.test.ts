@@ -56,6 +56,8 @@ import type { Params } from '#shared/i18n.ts';
 import type { ImportRecord, TemplateLibrary } from '#wording/excel-templates/rules/types.ts';
 import type { TemplatePlace as ExcelPlace } from '#wording/excel-templates/server/place.ts';
 import type { TemplateRef, TemplateVersionRef } from '#wording/excel-templates/server/refs.ts';
+import type { CampaignState } from '#artwork/campaigns/rules/state.ts';
+import type { CampaignDesignRef } from '#artwork/campaigns/server/graphql.ts';
 import type { LabelCheck, LabelCheckCode } from '#artwork/label-checks/rules/types.ts';
 import type { LabelCheckRef } from '#artwork/label-checks/server/graphql.ts';
 import type { HintReason, WordingHint } from '#wording/notations/rules/types.ts';
@@ -105,6 +107,7 @@ const HELD = [
   held<SeatKind, Of<typeof PieceTeamRef>['kind']>('PieceTeam.kind', true),
   held<FlowStatus, Of<typeof GuestReviewRef>['piece']['status']>('GuestReview.pieceStatus', true),
   held<CheckAnswer, Of<typeof KeptAnswerRef>['answer']>('ChecklistAnswer.answer', true),
+  held<CampaignState, Of<typeof CampaignDesignRef>['state']>('CampaignDesign.state', true),
   held<LabelCheckCode, Of<typeof LabelCheckRef>['code']>('LabelCheck.code', true),
   held<LabelCheck['severity'], Of<typeof LabelCheckRef>['severity']>('LabelCheck.severity', true),
   held<LabelCheck['params'], Of<typeof LabelCheckRef>['params']>('LabelCheck.params', true),

@@ -10,6 +10,8 @@ import { DESIGN_COLUMNS, DesignTable } from '#catalogue/designs/web/door/design-
 import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { ListSearch } from '#people/companies/web/door/list-search.tsx';
 import { FilterChips } from '#ui/components/lists/filter-chips.tsx';
+import { ButtonLink } from '#ui/components/actions/button-link.tsx';
+import { titles } from '#pages/titles.ts';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { Tabs } from '#ui/components/layout/tabs.tsx';
 import { useDayWords } from '#ui/components/fields/month-head.tsx';
@@ -87,6 +89,7 @@ export function DesignListPage() {
         description={t(m.lead)}
         actions={
           <>
+            <ButtonLink to="/campaigns">{t(titles.campaigns)}</ButtonLink>
             <SavedViews page="DESIGNS" />
             <OverviewExport kinds={['DESIGN']} text={text} />
           </>

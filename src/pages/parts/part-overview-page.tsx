@@ -4,6 +4,7 @@ import { FlowEditor } from '#approval/flow-drafts/web/door/flow-editor.tsx';
 import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
 import { GuestList } from '#approval/guest-reviews/web/door/guest-list.tsx';
 import { CommentsPanel } from '#work/comments/web/door/comments-panel.tsx';
+import { CampaignOfPart } from '#artwork/campaigns/web/door/campaign-of-part.tsx';
 import { MembersPanel } from '#people/companies/web/door/members-panel.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { ActivitySection } from '#overview/home/web/door/activity-section.tsx';
@@ -77,6 +78,7 @@ function PartPage({ part, refetch }: { part: PartDetail; refetch: () => void }) 
       {editing && (
         <div className="k-narrow">
           <PartEdit part={part} onDone={() => setWanted(false)} />
+          {part.uses.length > 0 && <PartUses part={part} />}
         </div>
       )}
       {drawing && (
@@ -85,6 +87,7 @@ function PartPage({ part, refetch }: { part: PartDetail; refetch: () => void }) 
       {!editing && !drawing && (
         <div className="k-columns">
           <div className="k-stack">
+            <CampaignOfPart partId={part.id} />
             <Section title={t(m.contents)} description={t(libraryMessages.versionNumber, { n: shown.number })}>
               <Card>
                 <VersionContents version={shown} />

@@ -85,6 +85,7 @@ export const queueNames: Readonly<Record<string, Message>> = defineMessages({
   'approval-flows.guest-expiry': { ja: '社外レビューの期限切れ', en: 'Ending reviews of guests' },
   'excel-template.scan': { ja: 'Excelテンプレートの読み取り', en: 'Reading Excel templates' },
   'excel-template.preview': { ja: 'Excelテンプレートのプレビュー作成', en: 'Drawing Excel templates' },
+  'campaigns.check': { ja: '改版対応の照合', en: 'Following campaigns' },
   'part-import.read': { ja: 'パーツ一覧の読み取り', en: 'Reading lists of parts' },
   'specification-import.read': { ja: '記入済み仕様書の読み取り', en: 'Reading filled specifications' },
   'account-import.read': { ja: 'アカウント一覧の読み取り', en: 'Reading lists of accounts' },

@@ -460,6 +460,36 @@ export interface Brand {
   version: Generated<number>;
 }
 
+export interface Campaign {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  closing_note: Generated<string>;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  due_on: string | null;
+  former_version_id: string;
+  id: string;
+  part_id: string;
+  part_version_id: string;
+  started_by: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface CampaignDesign {
+  campaign_id: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  design_id: string;
+  id: string;
+  owner_id: string | null;
+  result_id: string | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  settled_note: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ChargeHistory {
   amount: number;
   company_id: string;
@@ -2011,6 +2041,8 @@ export interface DB {
   bin_entry: BinEntry;
   bin_row: BinRow;
   brand: Brand;
+  campaign: Campaign;
+  campaign_design: CampaignDesign;
   charge_history: ChargeHistory;
   comment: Comment;
   comment_acknowledgement: CommentAcknowledgement;

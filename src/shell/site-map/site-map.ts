@@ -4,6 +4,7 @@ import { approvalFlowRoutes } from '#pages/approval/routes.ts';
 import { approvalFlowTemplateRoutes } from '#pages/approval/approval-flow-template-routes.ts';
 import { binRoutes } from '#pages/bin/routes.ts';
 import { brandRoutes } from '#pages/brands/routes.ts';
+import { campaignRoutes } from '#pages/campaigns/routes.ts';
 import { companyRoutes } from '#pages/company/routes.ts';
 import { designRoutes } from '#pages/designs/routes.ts';
 import { excelTemplateRoutes } from '#pages/excel-templates/routes.ts';
@@ -29,6 +30,7 @@ export const siteMap: readonly RouteSpec[] = [
   ...taskRoutes,
   ...historyRoutes,
   ...binRoutes,
+  ...campaignRoutes,
   ...helpRoutes,
   ...companyRoutes,
   ...excelTemplateRoutes,

@@ -163,6 +163,7 @@ export const partMessages = defineMessages({
   noUses: { ja: 'まだどの仕様書にも使われていません。', en: 'No specification uses it yet.' },
   useItem: { ja: '第{revision}版 番号{number}', en: 'Revision {revision}, no. {number}' },
   useDesign: { ja: 'デザインの状態：{state}', en: 'Design: {state}' },
+  pagesOfUse: { ja: '（{pages}ページ）', en: ' (page {pages})' },
   useFOUND: { ja: 'デザイン v{n}：一致', en: 'Artwork v{n}: match' },
   useALTERED: { ja: 'デザイン v{n}：一部一致', en: 'Artwork v{n}: partial' },
   useMISSING: { ja: 'デザイン v{n}：未検出', en: 'Artwork v{n}: not found' },

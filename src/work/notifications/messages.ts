@@ -49,6 +49,18 @@ export const noticeTexts = {
     ja: '{by}さんが「{target}」の{piece}で{person}さんに判断をもう一度依頼しました。',
     en: '{by} asked {person} again for a decision on “{target}” ({piece}).',
   },
+  campaignStarted: {
+    ja: '「{part}」が第{version}版になり、{n}件のデザイン案件で改版対応が必要です。',
+    en: '“{part}” is approved as version {version}: {n} [n:design project has|design projects have] to follow.',
+  },
+  campaignAssigned: {
+    ja: '{by}さんが「{part}」第{version}版の改版対応（{n}件）をあなたに割り当てました。',
+    en: '{by} gave you {n} [n:design project|design projects] to bring to version {version} of “{part}”.',
+  },
+  campaignEnded: {
+    ja: '「{part}」第{version}版の改版対応が完了しました。',
+    en: 'Every design project follows version {version} of “{part}”.',
+  },
   decisionMade: { ja: '{decider}さんが「{target}」の{piece}で判断しました。', en: '{decider} decided on “{target}” ({piece}).' },
   flowCompleted: { ja: '「{target}」のレビューがすべて完了しました。', en: 'The review of “{target}” is complete.' },
   flowReturned: { ja: '「{target}」が{decider}さんによって差し戻されました（{piece}）。', en: '{decider} returned “{target}” ({piece}).' },

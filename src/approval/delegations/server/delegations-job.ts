@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import type { JobContext, JobDefinition } from '#platform/feature.ts';
 import { idInput } from '#shared/input.ts';
 import { newId } from '#shared/ids.ts';
-import { ALLOWED, type Viewer } from '#shared/viewer.ts';
+import { ALLOWED, inTheNameOf } from '#shared/viewer.ts';
 import { z } from 'zod';
 import { delegationsInForce, handOver } from '#approval/approval-flows/server/door.ts';
 
@@ -65,19 +65,6 @@ async function people({ database }: JobContext) {
 
 const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The owner, for what follows from their own delegation; without roles, because nothing is asked of the policy. */
-const inTheNameOf = (companyId: string, userId: string): Viewer => ({
-  userId,
-  companyId,
-  name: '',
-  locale: 'ja',
-  accessLevel: 'lv50_basic_user',
-  sessionId: newId(),
-  roles: [],
-  actingFrom: null,
-  grantAll: false,
-});
-
 /** Follows the days: delegations that begin today hand over, those that are over give back. Running it again changes nothing. */
 export const delegationsJob: JobDefinition = {
   queue: 'approval-flows.delegations',
@@ -89,7 +76,7 @@ export const delegationsJob: JobDefinition = {
     const environment = (companyId: string, userId: string) => ({
       database,
       services,
-      viewer: inTheNameOf(companyId, userId),
+      viewer: inTheNameOf(companyId, { userId }),
       requestId: newId(),
       clientAddress: '',
     });

@@ -93,6 +93,8 @@ test('each variant of an item is a use of its part in the design, with its own r
     ['JA', 'FOUND'],
   ]);
   expect(told?.every((part) => part.versionId === versionId)).toBe(true);
+  // Where it is printed.
+  expect(told?.[0]?.pages).toEqual([1]);
   expect(none).toEqual([]);
   const [elsewhere] = await world.read((db) => designPartsOfItems(db, newId(), [itemId]));
   expect(elsewhere).toEqual([]);

@@ -28,7 +28,7 @@ export { createDesign } from './commands/create-design.ts';
 export { listVisibleDesigns } from './list.ts';
 export { designStatusWords } from '../messages.ts';
 export { inspectionStandingOf, registerInspectionStanding } from './inspection-standing.ts';
-export { designMembers } from './members.ts';
+export { designManagers, designMembers } from './members.ts';
 export { tellOfDesign } from './tell.ts';
 export { findVisibleDesigns, loadDesign, loadVisibleDesign, lockDesign } from './store.ts';
 

@@ -40,3 +40,22 @@ export async function holdersOf(
     .orderBy('held.id')
     .execute();
 }
+
+/** Who manages each of the designs: its project manager, else who created it, as far as they can work. */
+export async function designManagers(db: Db, companyId: string, designIds: readonly string[]): Promise<Map<string, string>> {
+  const managers = new Map<string, string>();
+  for (const { designId, userId } of await holdersOf(db, companyId, designIds, ['DesignProjectManager'])) {
+    if (!managers.has(designId)) managers.set(designId, userId);
+  }
+  const rows = await db
+    .selectFrom('design')
+    .innerJoin('app_user as person', 'person.id', 'design.created_by')
+    .select(['design.id', 'person.id as userId'])
+    .where('design.company_id', '=', companyId)
+    .where('design.id', '=', (eb) => eb.fn.any(eb.val([...designIds])))
+    .where('person.state', '<>', 'DISABLED')
+    .where('person.deleted_at', 'is', null)
+    .execute();
+  for (const { id, userId } of rows) if (!managers.has(id)) managers.set(id, userId);
+  return managers;
+}

@@ -191,6 +191,7 @@ describe('every page of specification section 2', () => {
       '/dashboard',
       '/history',
       '/bin',
+      '/campaigns',
       '/reviews',
       '/notifications',
       '/help/guide',

@@ -60,6 +60,8 @@ const PAGES: readonly (readonly [string, PageNeed])[] = [
   ['/dashboard', 'everyone'],
   ['/history', 'everyone'],
   ['/bin', 'everyone'],
+  ['/campaigns', 'everyone'],
+  ['/campaigns/{campaign}', 'everyone'],
   ['/reviews', 'everyone'],
   ['/notifications', 'everyone'],
   ['/help/guide', 'everyone'],

@@ -12,8 +12,8 @@ export { aboveViewer, findVisibleParts, listPredicate, listParts, readsDrafts, r
 export { risksOfVersions } from './risks.ts';
 export { writeNewPart, type NewPart, type NewPartPlace } from './versions/new-part.ts';
 export { approvalRequired, findPlace } from './library/place.ts';
-export { mayCreateAgency, mayCreatePart, mayManageAgency } from './policy.ts';
-export { registerPartUses, type PartUses } from './uses.ts';
+export { mayCreateAgency, mayCreatePart, mayManageAgency, mayUpdatePart } from './policy.ts';
+export { registerPartUses, type PartRenewal, type PartUses } from './uses.ts';
 export { findSuccessors, type SoughtSuccessor } from './versions/successors.ts';
 export { contentsSaying, type SayingContent } from './library/same-text.ts';
 export { choosableContents, type ChoosableContent } from './library/choosable.ts';

@@ -4,6 +4,14 @@
  */
 import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
+import type { PartRecord, PartVersionRecord } from '../rules/types.ts';
+
+/** A part, the version that is chosen from now on, and the one that was until now. */
+export interface PartRenewal {
+  part: PartRecord;
+  version: PartVersionRecord;
+  formerVersionId: string;
+}
 
 export interface PartUses {
   /** What it is called in what a deleted part keeps. */
@@ -15,6 +23,8 @@ export interface PartUses {
    * `comeBack` has to know, as JSON.
    */
   leave?(ctx: CommandContext, partId: string): Promise<unknown>;
+  /** Follows a part that was approved anew, inside the approving command. */
+  renewed?(ctx: CommandContext, renewal: PartRenewal): Promise<void>;
   /** Puts a part that came back from the bin where it stood, as far as that is there. */
   comeBack?(ctx: CommandContext, partId: string, kept: unknown): Promise<void>;
 }
@@ -42,4 +52,9 @@ export async function leaveUses(ctx: CommandContext, partId: string): Promise<Re
 /** Puts a part that came back where it stood. */
 export async function returnToUses(ctx: CommandContext, partId: string, kept: Record<string, unknown>): Promise<void> {
   for (const { name, comeBack } of users) if (name in kept) await comeBack?.(ctx, partId, kept[name]);
+}
+
+/** Tells everything that uses the part that another version of it was approved. */
+export async function tellUsesOfRenewal(ctx: CommandContext, renewal: PartRenewal): Promise<void> {
+  for (const { renewed } of users) await renewed?.(ctx, renewal);
 }

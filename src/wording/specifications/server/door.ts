@@ -17,9 +17,11 @@ export { confirmSpecification } from './commands/confirm-specification.ts';
 export { createSpecification } from './commands/create-specification.ts';
 export { saveSpecificationItems } from './commands/save-specification-items.ts';
 export { editObstacle, loadSpecificationToEdit } from './editable.ts';
+export { onFinalised } from './review/finalise.ts';
 export { mayExportSpecification, mayUpdateSpecification } from './policy.ts';
 export { filledSheet } from './sheet/filled-sheet.ts';
-export { findVisibleSpecifications, itemsOf, loadSpecification } from './store.ts';
+export { usesOfParts, type PartUse } from './sources.ts';
+export { currentRevisions, findVisibleSpecifications, itemsOf, loadSpecification } from './store.ts';
 
 /** The GraphQL types; later features add fields to them. */
 export const PartUseRef = builder.objectRef<PartUse>('PartUse');

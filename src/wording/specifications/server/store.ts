@@ -98,6 +98,21 @@ export async function revisionsOf(db: Db, companyId: string, designId: string): 
   return rows.map(specificationRecord);
 }
 
+/** The specification in force of each design, by the design's id: the newest confirmed revision, else the open one. */
+export async function currentRevisions(db: Db, companyId: string, designIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('specification')
+    .distinctOn('design_id')
+    .select(['id', 'design_id'])
+    .where('company_id', '=', companyId)
+    .where('design_id', '=', (eb) => eb.fn.any(eb.val(designIds)))
+    .orderBy('design_id')
+    .orderBy((eb) => eb('confirmed_at', 'is not', null), 'desc')
+    .orderBy('revision', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.design_id, row.id]));
+}
+
 /** The items of each specification, in order. */
 export async function itemsOf(db: Db, companyId: string, specificationIds: readonly string[]): Promise<ItemRecord[][]> {
   const rows = await db

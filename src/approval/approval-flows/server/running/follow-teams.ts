@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/db/transaction.ts';
 import type { JobDefinition } from '#platform/feature.ts';
 import { newId } from '#shared/ids.ts';
 import { idInput } from '#shared/input.ts';
-import { ALLOWED, type Viewer } from '#shared/viewer.ts';
+import { ALLOWED, inTheNameOf } from '#shared/viewer.ts';
 import { openTasks, stopTasks } from '#work/tasks/server/door.ts';
 import { z } from 'zod';
 import { pieceOf, piecesOf } from '../../rules/flow-state.ts';
@@ -144,18 +144,10 @@ export const teamsJob: JobDefinition<{ teamId: string; personId: string }> = {
       flowIds: await openFlowsOfTeam(db, companyId, teamId),
       person: await db.selectFrom('app_user').select(['name', 'locale', 'access_level']).where('id', '=', personId).executeTakeFirst(),
     }));
-    const viewer: Viewer = {
+    const viewer = inTheNameOf(companyId, {
       userId: personId,
-      companyId,
-      name: person?.name ?? '',
-      locale: person?.locale ?? 'ja',
-      accessLevel: person?.access_level ?? 'lv50_basic_user',
-      sessionId: newId(),
-      // Nothing is asked of the policy: the change of the team was.
-      roles: [],
-      actingFrom: null,
-      grantAll: false,
-    };
+      ...(person && { name: person.name, locale: person.locale, accessLevel: person.access_level }),
+    });
     for (const flowId of flowIds) {
       if (signal.aborted) return;
       await runCommand(followTeamInFlow, { flowId }, { database, services, viewer, requestId: newId(), clientAddress: '' });

@@ -9,16 +9,29 @@ export interface DesignPart {
   verdict: string;
   versionId: string;
   resultId: string;
+  /** Where it stands, or most of it: pages from 1. */
+  pages: number[];
 }
 
 /** Of each item of a specification; the content before its variants. Nothing where no artwork was inspected with it. */
 export async function designPartsOfItems(db: Db, companyId: string, itemIds: readonly string[]): Promise<DesignPart[][]> {
   const rows = await db
-    .selectFrom('design_part')
-    .select(['item_id as itemId', 'variant', 'verdict', 'version_id as versionId', 'result_id as resultId'])
-    .where('company_id', '=', companyId)
-    .where('item_id', '=', (eb) => eb.fn.any(eb.val(itemIds)))
-    .orderBy('variant', (order) => order.nullsFirst())
+    .selectFrom('design_part as d')
+    .leftJoin('inspection_part as found', (join) =>
+      join
+        .onRef('found.company_id', '=', 'd.company_id')
+        .onRef('found.result_id', '=', 'd.result_id')
+        .onRef('found.item_id', '=', 'd.item_id')
+        .on((eb) => eb('found.variant', 'is not distinct from', eb.ref('d.variant'))),
+    )
+    .select(['d.item_id as itemId', 'd.variant', 'd.verdict', 'd.version_id as versionId', 'd.result_id as resultId', 'found.places'])
+    .where('d.company_id', '=', companyId)
+    .where('d.item_id', '=', (eb) => eb.fn.any(eb.val(itemIds)))
+    .orderBy('d.variant', (order) => order.nullsFirst())
     .execute();
-  return groupedBy(itemIds, rows, (row) => row.itemId);
+  const told = rows.map(({ places, ...row }) => ({
+    ...row,
+    pages: [...new Set((places ?? []).map(({ page }) => page))].toSorted((a, b) => a - b),
+  }));
+  return groupedBy(itemIds, told, (row) => row.itemId);
 }

@@ -10,6 +10,7 @@ const DesignPartRef = builder.objectRef<DesignPart>('DesignPart').implement({
   fields: (t) => ({
     variant: t.exposeString('variant', { nullable: true, description: "Null: the item's content itself." }),
     verdict: t.exposeString('verdict', { description: 'FOUND, ALTERED, MISSING, NOT_CHECKED or UNRELIABLE.' }),
+    pages: t.exposeIntList('pages', { description: 'The pages on which it stands, or most of it, from 1.' }),
     version: t.field({
       type: DesignVersionRef,
       nullable: true,

@@ -4,6 +4,7 @@ import type { InspectionJob } from '#engine/isolation/inspect-file.ts';
 import type { Db } from '#platform/db/client.ts';
 import { loadDesign } from '#catalogue/designs/server/door.ts';
 import { EMPTY_SUMMARY, type Summary } from '#artwork/findings/rules/types.ts';
+import { tellRunEnd } from '../run-ends.ts';
 import { announceEnd } from './announce-end.ts';
 import { carrySeverities } from './carry-severities.ts';
 import type { Compared } from './compare-step.ts';
@@ -41,6 +42,7 @@ export async function finishRun(run: Run, job: InspectionJob, { matched, checked
       .where('company_id', '=', companyId)
       .where('id', '=', result.id)
       .execute();
+    await tellRunEnd(db, run.ctx.services, { companyId, designId: run.design.id });
   };
   if (result.purpose !== 'INSPECTION') {
     await whileCurrent(run, async (db) => {

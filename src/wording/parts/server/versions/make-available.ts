@@ -2,6 +2,7 @@ import type { CommandContext } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { advanceAvailability, type VersionEvent } from '../../rules/availability.ts';
 import { tellOfPart } from '../part-change.ts';
+import { tellUsesOfRenewal } from '../uses.ts';
 import { keepSearchKeys } from '../library/search.ts';
 import type { PartRecord, PartVersionRecord } from '../../rules/types.ts';
 
@@ -35,6 +36,9 @@ export async function advanceVersion(
     .where('id', '=', part.id);
   await Promise.all([moveVersion.execute(), movePart.execute()]);
   if (becomesAvailable) await keepSearchKeys(ctx.db, part.companyId, part.id);
+  const formerVersionId = part.availableVersionId;
+  if (becomesAvailable && formerVersionId && formerVersionId !== version.id)
+    await tellUsesOfRenewal(ctx, { part, version, formerVersionId });
   tellOfPart(
     ctx,
     { ...part, name: becomesAvailable ? version.name : part.name },

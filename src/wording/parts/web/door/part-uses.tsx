@@ -101,7 +101,9 @@ function OnArtwork({ use }: { use: Use }) {
   const t = useProductText();
   const found = VERDICTS.map((verdict) => use.designParts.find((part) => part.verdict === verdict)).find(Boolean);
   if (!found?.version) return null;
-  const words = t(m[`use${found.verdict}`], { n: found.version.number });
+  const pages = [...new Set(use.designParts.flatMap((part) => part.pages))].toSorted((a, b) => a - b);
+  const where = pages.length > 0 ? t(m.pagesOfUse, { pages: pages.join(', ') }) : '';
+  const words = t(m[`use${found.verdict}`], { n: found.version.number }) + where;
   return <span>{found.verdict === 'FOUND' ? words : <em className="k-use-older">{words}</em>}</span>;
 }
 

@@ -6,6 +6,15 @@ import { sendNotice } from '#work/notifications/server/door.ts';
 import type { SpecificationRecord } from '../../rules/types.ts';
 import { overviewPath } from '../../rules/paths.ts';
 
+type Finalised = (ctx: CommandContext, design: DesignRecord) => Promise<void>;
+
+const followers: Finalised[] = [];
+
+/** For rooms that follow what specifications say: called in the transaction that makes one final. Once per feature. */
+export function onFinalised(follower: Finalised): void {
+  followers.push(follower);
+}
+
 /**
  * Makes a (locked) specification final (D5.4): locked for ever, the design moves
  * on, the related parties are told, and the designers get their task.
@@ -31,6 +40,7 @@ export async function finalise(ctx: CommandContext, specification: Specification
   await makersDone(ctx, design, 'SPECIFICATION');
   await askMakers(ctx, design, 'DESIGN');
   await tellRelated(ctx, specification, design);
+  for (const follow of followers) await follow(ctx, design);
   ctx.notify(`specification/${specification.id}`, { id: specification.id, version: specification.version + 1 });
 }
 

@@ -1,0 +1,4 @@
+/** The page of a campaign. */
+export function campaignPath(id: string): string {
+  return `/campaigns/${id}`;
+}
