@@ -38,6 +38,7 @@ export const inspectMessages = defineMessages({
     en: 'Result: {n} [n:finding|findings] ({critical} critical, {check} to check, {minor} minor)',
   },
   OPEN: { ja: 'ファイルを開いています', en: 'opening the file' },
+  LEARN: { ja: '字形を読み取っています', en: 'learning the shapes of live text' },
   TEXTS: { ja: '文言を照合しています（{page}／{pages}ページ）', en: 'looking for the texts (page {page} of {pages})' },
   COMPARE: { ja: '比較しています（{page}／{pages}ページ）', en: 'comparing (page {page} of {pages})' },
   BARCODES: { ja: 'バーコードを読み取っています（{page}／{pages}ページ）', en: 'reading barcodes (page {page} of {pages})' },

@@ -1,6 +1,7 @@
 /** `koryo inspect`: the inspection without server and database, for scripts and for a designer's own machine. */
 import { dirname, resolve } from 'node:path';
 import { EngineError } from '#engine/engine-error.ts';
+import type { FileInput } from '#engine/isolation/inspect-file.ts';
 import { EnginePool, type PoolOptions } from '#engine/isolation/pool.ts';
 import type { CommandLineOutput, FileCommand } from '#platform/feature.ts';
 import { LOCALES, translator, type Locale, type Message, type Translate } from '#shared/i18n.ts';
@@ -114,12 +115,18 @@ async function inspect(file: string, options: Options, t: Translate, output: Com
   const pool = start({ jobs: 1, ...(fonts && { fonts }) });
   const shapes = new ShapeFiles();
   const progress = new Progress(t, output.note);
+  const heard = <Input extends FileInput>(input: Input) => ({ ...input, goingOn: progress.goesOn });
+  const learn = async (files: readonly FileInput[]) => {
+    if (files.length > 0) progress.at({ step: 'LEARN' });
+    return await shapes.learn(pool, files.map(heard));
+  };
   try {
     const { pictures, shapesFrom = [] } = options;
+    const against = request.against && { ...request.against, file: heard(request.against.file) };
     const readWith = async (dictionaries: string[]) =>
       await inspectFiles(
         pool,
-        { ...request, file: { ...asked, dictionaries }, proofFonts: shapes.fonts },
+        { ...request, file: { ...heard(asked), dictionaries }, against, proofFonts: shapes.fonts },
         {
           onStep: progress.at,
           withJob: async (job, made) => {
@@ -127,11 +134,11 @@ async function inspect(file: string, options: Options, t: Translate, output: Com
           },
         },
       );
-    const dictionaries = await shapes.learn(pool, await Promise.all(shapesFrom.map(open)));
+    const dictionaries = await learn(await Promise.all(shapesFrom.map(open)));
     let inspection = await readWith(dictionaries);
     // What it is compared with is mostly its own live proof, whose shapes read what nothing else knows.
     if (request.against && inspection.report.characters?.notRead) {
-      const learned = await shapes.learn(pool, [request.against.file]);
+      const learned = await learn([request.against.file]);
       if (learned.length > 0) inspection = await readWith([...dictionaries, ...learned]);
     }
     const { report } = inspection;

@@ -1,12 +1,8 @@
 /** A step that takes long is told as going on, so that nobody waits for something that says nothing. */
 import type { Doing } from '#engine/isolation/job/going-on.ts';
-import type { GoingOn } from '#artwork/findings/rules/types.ts';
 import { resultTopic } from '#artwork/findings/server/door.ts';
+import { goingOnOf } from './going-on-of.ts';
 import { Superseded, whileCurrent, type Run } from './run-state.ts';
-
-function goingOnOf({ work, page, ms }: Doing): GoingOn {
-  return { work, page: page === null ? null : page + 1, seconds: Math.round(ms / 1000) };
-}
 
 /**
  * Keeps what the engine tells of a run that it is at, and hints at it; null takes it away. One that is not kept is not repeated: the next
