@@ -156,6 +156,7 @@ test('signing out ends it in every tab, and signing in goes back to where one wa
   await page.getByRole('menuitem', { name: person.say(shellMessages.signOut) }).click();
   await expect(person.heading(person.say(signInMessages.signedOut))).toBeVisible();
   await expect(tab).toHaveURL(/\/signin$/);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'koryo.locale'))).toEqual([]);
   await page.goto('/listTask?kind=APPROVAL');
   await expect(page).toHaveURL(/\/signin$/);
   await tryToSignIn(page, person.email, DEMO_PASSWORD);

@@ -3,6 +3,7 @@
  * shortly before it ends, and what happens when it cannot be renewed.
  */
 import { authApi, type ProviderOption, type Tokens } from './auth-api.ts';
+import { dropAllKept } from '../kept-here.ts';
 import { rememberPath } from './return-path.ts';
 import { withRetry } from './retry.ts';
 
@@ -112,6 +113,8 @@ export const session = {
   async end(): Promise<{ elsewhere?: string }> {
     const answer = await authApi.signOut();
     forget();
+    // Who signs out leaves nothing in a browser that others may use.
+    dropAllKept();
     channel?.postMessage('signed-out');
     return answer;
   },

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { dropKept, keepHere, readKept } from '#ui/data/kept-here.ts';
 import { useViewer } from '#ui/viewer.tsx';
 import type { MentionPerson } from './mention-list.tsx';
 
@@ -7,22 +8,16 @@ export interface Draft {
   mentions: readonly MentionPerson[];
 }
 
-const keyOf = (userId: string, draftKey: string): string => `koryo.draft.${userId}.${draftKey}`;
-
 /** What was kept; null without one, also where it cannot be read any more. */
-function read(key: string): Draft | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null;
-    return typeof kept?.body === 'string' && Array.isArray(kept.mentions) ? kept : null;
-  } catch {
-    return null;
-  }
+function read(userId: string, draftKey: string): Draft | null {
+  const kept = readKept('draft', userId, draftKey) as Draft | null;
+  return typeof kept?.body === 'string' && Array.isArray(kept.mentions) ? kept : null;
 }
 
 /** What the person typed last time and did not send, else `initial`. @param draftKey absent: nothing is kept */
 export function useFirstDraft(draftKey: string | undefined, initial: Draft): Draft {
   const { id } = useViewer();
-  const [first] = useState<Draft>(() => (draftKey === undefined ? null : read(keyOf(id, draftKey))) ?? initial);
+  const [first] = useState<Draft>(() => (draftKey === undefined ? null : read(id, draftKey)) ?? initial);
   return first;
 }
 
@@ -31,12 +26,8 @@ export function useKeptDraft(draftKey: string | undefined, body: string, mention
   const { id } = useViewer();
   useEffect(() => {
     if (draftKey === undefined) return;
-    const key = keyOf(id, draftKey);
-    try {
-      if (body.trim() === '') localStorage.removeItem(key);
-      else localStorage.setItem(key, JSON.stringify({ body, mentions } satisfies Draft));
-    } catch {
-      // No room, or none allowed: what is typed is on the screen all the same.
-    }
+    if (body.trim() === '') dropKept('draft', id, draftKey);
+    // No room, or none allowed: what is typed is on the screen all the same.
+    else keepHere('draft', id, { body, mentions } satisfies Draft, draftKey);
   }, [id, draftKey, body, mentions]);
 }

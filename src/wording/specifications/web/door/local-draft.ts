@@ -1,7 +1,8 @@
 /**
  * What was typed and is not saved yet, kept in this browser: a crash, a lost connection or a closed tab loses nothing.
- * One person's copy is never offered to another; it goes when it is saved or discarded.
+ * One person's copy is never offered to another; it goes when it is saved or discarded, and when they sign out.
  */
+import { dropKept, keepHere, readKept } from '#ui/data/kept-here.ts';
 import type { Draft } from '../../rules/draft.ts';
 
 export interface LocalDraft {
@@ -13,32 +14,19 @@ export interface LocalDraft {
   keptAt: string;
 }
 
-const keyOf = (userId: string, specificationId: string): string => `koryo.specification-draft.${userId}.${specificationId}`;
+const KIND = 'specification-draft';
 
 /** The kept copy; null without one. A copy that cannot be read any more is none. */
 export function readLocalDraft(userId: string, specificationId: string): LocalDraft | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(userId, specificationId)) ?? 'null') as LocalDraft | null;
-    return Array.isArray(kept?.draft.items) && Array.isArray(kept.base.items) ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = readKept(KIND, userId, specificationId) as LocalDraft | null;
+  return Array.isArray(kept?.draft?.items) && Array.isArray(kept.base?.items) ? kept : null;
 }
 
 /** Keeps the copy; false when the browser has no room or allows none. */
 export function keepLocalDraft(userId: string, specificationId: string, kept: LocalDraft): boolean {
-  try {
-    localStorage.setItem(keyOf(userId, specificationId), JSON.stringify(kept));
-    return true;
-  } catch {
-    return false;
-  }
+  return keepHere(KIND, userId, kept, specificationId);
 }
 
 export function dropLocalDraft(userId: string, specificationId: string): void {
-  try {
-    localStorage.removeItem(keyOf(userId, specificationId));
-  } catch {
-    // Where nothing can be stored, nothing was.
-  }
+  dropKept(KIND, userId, specificationId);
 }
