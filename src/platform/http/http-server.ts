@@ -156,7 +156,6 @@ export function httpServer(options: HttpServerOptions): HttpServer {
   };
 }
 
-/** Why nothing can be served on this address, and what to do. */
 /** The port that a listening server got: the one asked for, or a free one where 0 was. */
 function portOf(server: Server): number {
   const address = server.address();
@@ -164,6 +163,7 @@ function portOf(server: Server): number {
   return address.port;
 }
 
+/** Why nothing can be served on this address, and what to do. */
 function listenProblem(code: string | undefined, port: number, host: string): string | undefined {
   if (code === 'EADDRINUSE')
     return `Port ${port} on ${host} is in use: is Koryo running already? Choose another with PORT, e.g. PORT=${port + 1}.`;

@@ -12,7 +12,7 @@ const LOOKED_AT = 64;
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** The 30,000 passwords that leaked most often, the words they are made of, rows of keys, repeats, sequences, dates; loaded when first needed. */
+/** The 49,000 passwords that leaked most often, the words they are made of, rows of keys, repeats, sequences, dates; loaded when first needed. */
 async function openEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory: Factory }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),
