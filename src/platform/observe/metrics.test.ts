@@ -21,6 +21,7 @@ test('the text is OpenMetrics: each sample belongs to a declared family, counter
     expect(line).toMatch(/process="serve"/);
   }
   expect(text).toContain('koryo_mails_total{result="sent",process="serve"} 1\n');
+  expect(text).toContain('koryo_mails_total{result="given_up",process="serve"} 0\n');
   expect(text).toContain('koryo_test_gauge{state="a\\"b\\n",process="serve"} 2\n');
 });
 

@@ -41,6 +41,8 @@ export const mails = new Counter({
   labelNames: ['result'],
   registers,
 });
+// From the start, so that the first that is given up is a rise: nobody sees one of what was not there before.
+for (const result of ['sent', 'failed', 'given_up']) mails.inc({ result }, 0);
 export const engineRestarts = new Counter({
   name: 'koryo_engine_restarts',
   help: 'Processes that opened files and were replaced, by kind and cause: worn (after 200 pages), or what ended them.',

@@ -6,14 +6,14 @@ const words = defineMessages({
   suspendedSubject: { ja: '{company} のご利用を停止しました', en: '{company} has been suspended' },
   suspendedLead: {
     ja: '{company} のKoryoのご利用が停止されました。どなたもサインインできませんが、データはすべて保管されています。',
-    en: 'Koryo has been suspended for {company}. Nobody can sign in; all data is kept.',
+    en: 'Koryo has been suspended for {company}: nobody can sign in; all data is kept.',
   },
   suspendedReason: { ja: '理由：{reason}', en: 'Reason: {reason}' },
   suspendedHow: { ja: 'お問い合わせは、提供元の担当者へお願いします。', en: 'Please ask the provider of this service.' },
   resumedSubject: { ja: '{company} のご利用を再開しました', en: '{company} has been resumed' },
   resumedLead: {
     ja: '{company} のKoryoのご利用が再開されました。これまでどおりサインインできます。止まっていた処理も再開します。',
-    en: 'Koryo works again for {company}. People sign in as before, and what rested goes on.',
+    en: 'Koryo works again for {company}: people sign in as before, and what rested goes on.',
   },
   enteredSubject: { ja: '提供元の担当者が {company} に入りました', en: 'The provider’s staff has entered {company}' },
   enteredLead: {

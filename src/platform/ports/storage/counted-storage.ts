@@ -1,8 +1,13 @@
 import { NotInStorage, type Bucket, type Storage } from './storage.ts';
 import { storageErrors } from '../../observe/metrics.ts';
 
+const OPERATIONS = ['promote', 'check', 'put', 'get', 'range', 'stat', 'delete', 'abandon', 'copy'] as const;
+type Operation = (typeof OPERATIONS)[number];
+
 /** The same storage, whose failures are counted. That an object is not there is an answer. */
 export function countedStorage(storage: Storage): Storage {
+  // From the start, so that the first failure is a rise.
+  for (const operation of OPERATIONS) storageErrors.inc({ operation }, 0);
   return {
     content: countedBucket(storage.content),
     temporary: countedBucket(storage.temporary),
@@ -27,7 +32,7 @@ function countedBucket(bucket: Bucket): Bucket {
   };
 }
 
-async function counted<T>(operation: string, work: Promise<T>): Promise<T> {
+async function counted<T>(operation: Operation, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
