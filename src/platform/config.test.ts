@@ -145,7 +145,8 @@ test.each([
   [{ KORYO_PUBLIC_URL: 'http://koryo.example.jp' }, /https/],
   [{ SMTP_URL: '' }, /SMTP_URL is needed/],
   [{ DATABASE_URL: 'postgres://koryo:R4nd0mWord@db/koryo', KORYO_SECRET: '' }, /KORYO_SECRET is needed/],
-  [{ DATABASE_URL: 'postgres://koryo:postgres@db/koryo' }, /everybody guesses/],
+  [{ DATABASE_URL: 'postgres://koryo:postgres@db/koryo' }, /DATABASE_URL carries a password that everybody guesses/],
+  [{ DATABASE_APP_URL: 'postgres://koryo_app:koryo_app@db/koryo' }, /DATABASE_APP_URL carries a password that everybody guesses/],
 ])('production refuses %o', (env, words) => {
   expect(findings({ ...production, ...env }).join('\n')).toMatch(words);
 });

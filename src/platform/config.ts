@@ -272,8 +272,10 @@ function checkProduction(env: Environment): string[] {
   if (!env.SMTP_URL) findings.push('SMTP_URL is needed in production (local mails exist for trying only)');
   if ((env.DATABASE_URL ?? env.DATABASE_APP_URL) && !env.KORYO_SECRET)
     findings.push('KORYO_SECRET is needed in production with DATABASE_URL, the same in every process');
-  if (env.DATABASE_URL && /^(postgres|password|koryo|secret|changeme)$/i.test(decodeURIComponent(new URL(env.DATABASE_URL).password))) {
-    findings.push('DATABASE_URL carries a password that everybody guesses');
+  for (const name of ['DATABASE_URL', 'DATABASE_APP_URL'] as const) {
+    const url = env[name];
+    if (url && /^(postgres|password|koryo|koryo_app|koryo_owner|secret|changeme)$/i.test(decodeURIComponent(new URL(url).password)))
+      findings.push(`${name} carries a password that everybody guesses`);
   }
   return findings;
 }

@@ -24,6 +24,9 @@ test.each([
   '64:ff9b::a00:1',
   '::ffff:a00:1',
   '2002:0a00::1',
+  '64:ff9b:1::a00:1',
+  '2001:0:a00:1::',
+  '::a00:1',
 ])('%s only where the operator allows it', (address) => {
   expect([mayReach(address, false), mayReach(address, true)]).toEqual([false, true]);
 });

@@ -28,10 +28,13 @@ for (const [net, bits] of [
 inside.addSubnet('fc00::', 7, 'ipv6');
 inside.addAddress('::1', 'ipv6');
 inside.addSubnet('2001:db8::', 32, 'ipv6');
-/** Ways to write an IPv4 address as an IPv6 one: they lead where the former does (RFC 6052, 4291, 3056). */
+/** Ways to write an IPv4 address as an IPv6 one: they lead where the former does (RFC 6052, 8215, 4291, 3056, 4380). */
 const wrapped = new BlockList();
 wrapped.addSubnet('64:ff9b::', 96, 'ipv6');
+wrapped.addSubnet('64:ff9b:1::', 48, 'ipv6');
 wrapped.addSubnet('2002::', 16, 'ipv6');
+wrapped.addSubnet('2001::', 32, 'ipv6');
+wrapped.addSubnet('::', 96, 'ipv6');
 
 /** Whether an IP address may be spoken to. @param allowInside the operator lets webhooks reach private networks */
 export function mayReach(address: string, allowInside: boolean): boolean {

@@ -173,6 +173,8 @@ test('a folder keeps no half written files', () => {
 });
 
 test('a file name cannot leave its header', () => {
+  // 200 UTF-16 units are kept; the first of them is half a character here.
+  expect(contentDisposition({ contentType: 'x', fileName: `𠮷${'a'.repeat(195)}.pdf`, download: true })).toContain(`UTF-8''%EF%BF%BDa`);
   expect(contentDisposition({ contentType: 'x', fileName: 'a"\r\nX: y.pdf', download: true })).toBe(
     `attachment; filename="a___X__y.pdf"; filename*=UTF-8''a%22%0D%0AX%3A%20y.pdf`,
   );

@@ -86,6 +86,10 @@ export async function checkBuckets(buckets: readonly Bucket[], id: string): Prom
 /** `Content-Disposition` that keeps Japanese names (RFC 6266) and never lets a name end the header. */
 export function contentDisposition({ fileName, download }: Presentation): string {
   const plain = fileName.replace(/[^\w.-]/g, '_').slice(-150);
-  const encoded = encodeURIComponent(fileName.slice(-200)).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  // The cut may go through a character of two halves, and one alone cannot be encoded.
+  const encoded = encodeURIComponent(fileName.slice(-200).toWellFormed()).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `${download ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
