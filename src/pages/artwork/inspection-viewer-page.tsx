@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { Loading } from '#ui/components/waiting/loading.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
@@ -46,10 +46,12 @@ export function InspectionViewerPage() {
   const { go } = useNavigation();
   const newer = result ? newerOf(result) : null;
   const newest = newer && result?.design ? viewerPath(result.design, newer) : null;
+  // Whoever had this inspected again here wants to see what came of it; others are told that there is a newer one.
+  const [askedAgain, setAskedAgain] = useState<string | null>(null);
   const own = result ? shownWith(result) : null;
   const compared = own && result?.design ? `${viewerPath(result.design, own)}?compare=${result.id}` : null;
   // One that came to nothing and was begun anew is of no use to anybody.
-  const follow = compared ?? (newest !== null && result?.status !== 'DONE' ? newest : null);
+  const follow = compared ?? (newest !== null && (result?.status !== 'DONE' || askedAgain === id) ? newest : null);
   useEffect(() => {
     if (follow) void go(follow, { replace: true });
   }, [follow, go]);
@@ -69,6 +71,7 @@ export function InspectionViewerPage() {
       refetch={read.refetch}
       badge={t(isTrial ? trialMessages.badge : viewerMessages.viewerBadge)}
       newest={newest}
+      onAskedAgain={() => setAskedAgain(id)}
       again={isTrial ? (result.status === 'FAILED' ? { label: t(trialMessages.again), run: () => void go(tryOut) } : null) : undefined}
     />
   );

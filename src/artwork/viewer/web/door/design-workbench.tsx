@@ -35,6 +35,8 @@ export interface DesignWorkbenchProps {
   again?: Again | null;
   /** The page of the newest result, where this is an older one. */
   newest?: string | null;
+  /** After somebody had the version inspected again from here. */
+  onAskedAgain?: () => void;
   /** Without the application's bars around it. */
   full?: boolean;
 }
@@ -64,8 +66,12 @@ function Shown(props: DesignWorkbenchProps & { version: ShownArtwork }) {
   const rerun = useAppMutation(RerunInspectionDocument);
   useLiveVersion(version, refetch);
   useRenewedAddresses(refetch);
+  const asked = (): void => {
+    props.onAskedAgain?.();
+    refetch();
+  };
   const rerunning = version.viewerCan.includes('rerun')
-    ? { label: t(versionMessages.rerun), run: () => void rerun.run({ input: { versionId: version.id } }).then(refetch) }
+    ? { label: t(versionMessages.rerun), run: () => void rerun.run({ input: { versionId: version.id } }).then(asked) }
     : null;
   const bar = (
     <>
@@ -91,6 +97,7 @@ function Shown(props: DesignWorkbenchProps & { version: ShownArtwork }) {
         footer={footer}
         again={props.again === undefined ? rerunning : props.again}
         newest={props.newest ?? null}
+        onConfirmed={asked}
         onChanged={() => {
           refetch();
           comparison.refetch();

@@ -97,6 +97,8 @@ export interface WorkbenchProps {
   newest?: string | null;
   /** Something was changed on the server: asks anew. */
   onChanged: () => void;
+  /** After shapes were confirmed, by which the version is inspected again; left out: as after any change. */
+  onConfirmed?: () => void;
   onLeave: () => void;
   /** For a guest reviewer: the version and its findings; no text, no earlier version, nothing made of it. */
   isGuest?: boolean;
@@ -294,7 +296,7 @@ export function Workbench(props: WorkbenchProps) {
           {...{ version, result, comparison }}
           again={props.again}
           newest={props.newest ?? null}
-          onConfirmed={props.onChanged}
+          onConfirmed={props.onConfirmed ?? props.onChanged}
         />
         <Tabs
           label={t(viewerMessages.findings)}
