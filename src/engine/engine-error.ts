@@ -50,3 +50,13 @@ export class EngineError extends Error {
     this.params = params;
   }
 }
+
+/** V8 and Node throw where the system gives an array, a buffer or WebAssembly no memory; where V8 itself needs some it aborts. */
+const REFUSED_MEMORY = /allocation failed|could not allocate memory|unable to grow instance memory|out of memory/i;
+
+/** Whether something was thrown because there was no memory for it: the file needs too much, and no other try helps. */
+export function lacksMemory(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isNodes = 'code' in error && error.code === 'ERR_MEMORY_ALLOCATION_FAILED';
+  return isNodes || (error instanceof RangeError && REFUSED_MEMORY.test(error.message));
+}

@@ -298,8 +298,9 @@ export class EngineChild {
       pending?.reject(new EngineError(reply.code, reply.params, reply.message));
     } else {
       // An instance that threw once gives wrong answers for every later file.
-      pending?.reject(new EngineError('ENGINE_CRASHED', {}, reply.message));
-      this.kill('ENGINE_CRASHED');
+      const cause = reply.lacked === 'MEMORY' ? 'ENGINE_MEMORY' : 'ENGINE_CRASHED';
+      pending?.reject(new EngineError(cause, {}, reply.message));
+      this.kill(cause);
     }
   }
 

@@ -1,16 +1,16 @@
 import type { EngineErrorCode, EngineErrorParams } from '../engine-error.ts';
-import { EngineError } from '../engine-error.ts';
+import { EngineError, lacksMemory } from '../engine-error.ts';
 
 /** What parent and child say to each other. Bytes travel as Uint8Array (advanced serialization). */
 export type Request = { id: number; method: string; args: unknown };
 
 /**
  * What a child says: it is ready, something on the way, the value, or why there is none (no code: it must be
- * replaced).
+ * replaced; `lacked`: because the system refused it memory).
  */
 export type Reply =
   | { id: number; type: 'done'; value: unknown; pages: number }
-  | { id: number; type: 'failed'; message: string; code?: EngineErrorCode; params?: EngineErrorParams }
+  | { id: number; type: 'failed'; message: string; code?: EngineErrorCode; params?: EngineErrorParams; lacked?: 'MEMORY' }
   | { id: number; type: 'event'; value: unknown }
   | { id: 0; type: 'ready' };
 
@@ -40,6 +40,7 @@ export function serve(methods: Readonly<Record<string, Method>>, pagesSoFar: () 
             id,
             type: 'failed',
             message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+            ...(lacksMemory(error) && { lacked: 'MEMORY' }),
           });
         }
       }

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { approvedInput, inspectReport, settingsInput } from '../../rules/inspect-report.ts';
+import { EngineError } from '#engine/engine-error.ts';
 import { EnginePool } from '#engine/isolation/pool.ts';
 import { inspectCommandOn } from './inspect-command.ts';
 
@@ -82,6 +83,24 @@ describe('koryo inspect', () => {
     expect(report.verdict).toBe('MATCH');
     expect(report.texts.map(({ verdict }) => verdict)).toEqual(Array.from({ length: 16 }, () => 'FOUND'));
     expect(report.file.pages).toMatchObject([{ page: 1, widthMm: 236.002, heightMm: 175.986 }]);
+  });
+
+  it('keeps the first reading where reading anew with the shapes of the other file is too much for the machine', async () => {
+    const outlined = new URL('../../../../../test/fixtures/outlines/s01_own_glyph.pdf', import.meta.url).pathname;
+    let leases = 0;
+    class FullPool extends EnginePool {
+      override async lease(...given: Parameters<EnginePool['lease']>) {
+        // Pages of the other file, the file, the shapes of the other one; then all begins anew.
+        if ((leases += 1) > 3) throw new EngineError('ENGINE_MEMORY');
+        return await super.lease(...given);
+      }
+    }
+    const notes: string[] = [];
+    const said = { out: () => undefined, note: (line: string) => void notes.push(line) };
+    const options = { ocr: false, against: label, language: 'en' };
+    const code = await inspectCommandOn((given) => new FullPool(given)).run([outlined], options, said);
+    expect([code, leases]).toEqual([1, 4]);
+    expect(notes).toContainEqual(expect.stringContaining('this is the first reading'));
   });
 
   it('holds texts that are outlines for not checked, never for missing, and exits 3', async () => {

@@ -12,6 +12,7 @@ import { DEFAULT_SETTINGS } from '#artwork/inspection-settings/rules/settings.ts
 import { summaryLines } from '../../rules/inspect-summary.ts';
 import { layersLookedAt } from '#artwork/inspection-settings/rules/engine-settings.ts';
 import { LIMIT_BOXES, type ComparisonLimit } from '#artwork/versions/rules/run-request.ts';
+import { inspectMessages } from '../../inspect-messages.ts';
 import { fontsIn } from './font-cache.ts';
 import { Progress } from './progress.ts';
 import { inspectFiles, type ApprovedImage } from './inspect-files.ts';
@@ -139,7 +140,12 @@ async function inspect(file: string, options: Options, t: Translate, output: Com
     // What it is compared with is mostly its own live proof, whose shapes read what nothing else knows.
     if (request.against && inspection.report.characters?.notRead) {
       const learned = await learn([request.against.file]);
-      if (learned.length > 0) inspection = await readWith([...dictionaries, ...learned]);
+      if (learned.length > 0) {
+        // It only adds to what was read: what is too much for this machine keeps the first reading.
+        const again = await readWith([...dictionaries, ...learned]).catch((error: unknown) => tooMuch(error));
+        if (again) inspection = again;
+        else output.note(`koryo: ${t(inspectMessages.readOnce)}`);
+      }
     }
     const { report } = inspection;
     // Through the schema that is published, so that nothing else is in it.
@@ -164,6 +170,12 @@ async function readImages(approved: Approved | null, partsFile = '.'): Promise<A
       bytes: await readBytes(resolve(dirname(partsFile), file)),
     })),
   );
+}
+
+/** Null for what took too much time or memory; throws everything else. */
+function tooMuch(error: unknown): null {
+  if (error instanceof EngineError && (error.code === 'ENGINE_MEMORY' || error.code === 'ENGINE_TIMEOUT')) return null;
+  throw error;
 }
 
 /** A refusal of the engine in the words that the application uses; scripts read the code. */
