@@ -57,8 +57,8 @@ export function DeedDialog({ title, lead, verb, kind, form, onClose, children }:
 
 type Field = ReturnType<AppForm<{ reason: string }>['field']>;
 
-/** Why it is done: the company’s people read it. */
-export function ReasonField({ field }: { field: Field }) {
+/** Why it is done: the company’s people read it. @param help where it is written, of other deeds than those on the list of companies */
+export function ReasonField({ field, help }: { field: Field; help?: string }) {
   const t = useText();
-  return <TextArea label={t(m.reason)} required rows={2} limit={500} help={t(m.reasonHelp)} {...field} />;
+  return <TextArea label={t(m.reason)} required rows={2} limit={500} help={help ?? t(m.reasonHelp)} {...field} />;
 }

@@ -50,7 +50,7 @@ export function SwitchCompanyDialog({ onClose }: { onClose: () => void }) {
       <Select label={t(m.company)} required options={[{ value: '', label: t(m.choose) }, ...options]} {...form.field('companyId')} />
       {!isHome(chosen) && (
         <>
-          <ReasonField field={form.field('reason')} />
+          <ReasonField field={form.field('reason')} help={t(m.reasonHelp)} />
           <Select
             label={t(m.hours)}
             help={t(m.hoursHelp)}
