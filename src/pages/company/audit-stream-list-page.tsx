@@ -7,60 +7,30 @@ import {
 } from '#work/audit-streams/web/door/audit-streams.graphql.generated.ts';
 import { CreateStream } from '#work/audit-streams/web/door/create-stream.tsx';
 import { StreamState } from '#work/audit-streams/web/door/stream-chip.tsx';
-import { Button } from '#ui/components/actions/button.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
-import { PageHeader } from '#ui/components/layout/page-header.tsx';
-import { DataTable, type Column } from '#ui/components/lists/data-table.tsx';
-import { EmptyState } from '#ui/components/notices/empty-state.tsx';
-import { useUrlState } from '#ui/data/address/url-state.ts';
+import type { Column } from '#ui/components/lists/data-table.tsx';
 import { useAppQuery, useAppSubscription } from '#ui/data/operations/use-operation.ts';
 import { useText, type Translate } from '#ui/i18n.tsx';
 import { path } from '#ui/path.ts';
-import '#people/companies/web/door/resource-page.css';
+import { ConnectionList } from './connection-list.tsx';
 
 type Row = AuditStreamFieldsFragment;
-
-const STATE = { create: false };
 
 /** /company/auditstreams: where the company's history is sent. */
 export function AuditStreamListPage() {
   const t = useText();
-  const [url, setUrl] = useUrlState(STATE);
   const list = useAppQuery(AuditStreamsDocument, {}, { failure: m.loadFailed });
   useAppSubscription(AuditStreamsChangedDocument, {}, list.refetch);
-  if (url.create) {
-    return (
-      <>
-        <PageHeader title={t(m.create)} description={t(m.emptyHelp)} />
-        <div className="k-narrow">
-          <CreateStream onClose={() => setUrl({ create: false })} />
-        </div>
-      </>
-    );
-  }
   return (
-    <>
-      <PageHeader
-        title={t(m.title)}
-        description={t(m.description)}
-        actions={
-          <Button kind="primary" icon={<ScrollText aria-hidden />} onClick={() => setUrl({ create: true }, true)}>
-            {t(m.create)}
-          </Button>
-        }
-      />
-      <DataTable
-        caption={t(m.title)}
-        columns={columns(t)}
-        rows={list.data?.auditStreams}
-        rowKey={(row) => row.id}
-        rowLink={(row) => path`/company/auditstreams/${row.id}`}
-        loading={list.refreshing}
-        error={list.error}
-        onRetry={list.refetch}
-        empty={<EmptyState title={t(m.empty)}>{t(m.emptyHelp)}</EmptyState>}
-      />
-    </>
+    <ConnectionList
+      words={m}
+      icon={<ScrollText aria-hidden />}
+      rows={list.data?.auditStreams}
+      columns={columns(t)}
+      pathOf={(row) => path`/company/auditstreams/${row.id}`}
+      list={list}
+      form={(close) => <CreateStream onClose={close} />}
+    />
   );
 }
 

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import type { Message } from '#shared/i18n.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { PageHeader } from '#ui/components/layout/page-header.tsx';
+import { DataTable, type Column } from '#ui/components/lists/data-table.tsx';
+import { EmptyState } from '#ui/components/notices/empty-state.tsx';
+import { useUrlState } from '#ui/data/address/url-state.ts';
+import { useText } from '#ui/i18n.tsx';
+import '#people/companies/web/door/resource-page.css';
+
+const STATE = { create: false };
+
+/** Where a company's events and history go: those there are, or in their place the form of another one. */
+export function ConnectionList<Row extends { id: string }>(props: {
+  words: Record<'title' | 'description' | 'create' | 'empty' | 'emptyHelp', Message>;
+  icon: ReactNode;
+  rows: readonly Row[] | undefined;
+  columns: Column<Row>[];
+  pathOf: (row: Row) => string;
+  list: { refreshing: boolean; error: string | null; refetch: () => void };
+  form: (close: () => void) => ReactNode;
+}) {
+  const { words, icon, rows, columns, pathOf, list, form } = props;
+  const t = useText();
+  const [url, setUrl] = useUrlState(STATE);
+  if (url.create) {
+    return (
+      <>
+        <PageHeader title={t(words.create)} description={t(words.emptyHelp)} />
+        <div className="k-narrow">{form(() => setUrl({ create: false }))}</div>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={t(words.title)}
+        description={t(words.description)}
+        actions={
+          <Button kind="primary" icon={icon} onClick={() => setUrl({ create: true }, true)}>
+            {t(words.create)}
+          </Button>
+        }
+      />
+      <DataTable
+        caption={t(words.title)}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        rowLink={pathOf}
+        loading={list.refreshing}
+        error={list.error}
+        onRetry={list.refetch}
+        empty={<EmptyState title={t(words.empty)}>{t(words.emptyHelp)}</EmptyState>}
+      />
+    </>
+  );
+}
