@@ -155,6 +155,44 @@ alter table approval_block force row level security;
 create policy company on approval_block for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on approval_block to koryo_app;
 
+create table approval_condition (
+  id uuid not null,
+  company_id uuid not null,
+  flow_id uuid not null,
+  piece_id uuid not null,
+  round integer not null,
+  decision_id uuid not null,
+  "position" integer not null,
+  body text not null,
+  answer text default ''::text not null,
+  answered_by uuid,
+  answered_at timestamp with time zone,
+  settled_by uuid,
+  settled_at timestamp with time zone,
+  constraint approval_condition_body_check CHECK ((btrim(body) <> ''::text)),
+  constraint approval_condition_check CHECK ((((answered_at IS NULL) = (answered_by IS NULL)) AND ((answered_at IS NULL) = (answer = ''::text)))),
+  constraint approval_condition_check1 CHECK (((settled_at IS NULL) = (settled_by IS NULL))),
+  constraint approval_condition_position_check CHECK (("position" >= 0)),
+  constraint approval_condition_round_check CHECK ((round >= 1)),
+  constraint approval_condition_company_id_answered_by_fkey FOREIGN KEY (company_id, answered_by) REFERENCES app_user(company_id, id),
+  constraint approval_condition_company_id_decision_id_fkey FOREIGN KEY (company_id, decision_id) REFERENCES approval_decision(company_id, id),
+  constraint approval_condition_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint approval_condition_company_id_settled_by_fkey FOREIGN KEY (company_id, settled_by) REFERENCES app_user(company_id, id),
+  constraint approval_condition_flow_id_piece_id_fkey FOREIGN KEY (flow_id, piece_id) REFERENCES approval_piece(flow_id, id),
+  constraint approval_condition_pkey PRIMARY KEY (id)
+);
+CREATE INDEX approval_condition_by_answerer ON public.approval_condition USING btree (company_id, answered_by);
+CREATE INDEX approval_condition_by_decision ON public.approval_condition USING btree (company_id, decision_id);
+CREATE INDEX approval_condition_by_flow ON public.approval_condition USING btree (company_id, flow_id, round);
+CREATE INDEX approval_condition_by_piece ON public.approval_condition USING btree (flow_id, piece_id);
+CREATE INDEX approval_condition_by_settler ON public.approval_condition USING btree (company_id, settled_by);
+CREATE UNIQUE INDEX approval_condition_once ON public.approval_condition USING btree (decision_id, "position");
+CREATE TRIGGER approval_condition_guard BEFORE INSERT OR DELETE OR UPDATE ON public.approval_condition FOR EACH ROW EXECUTE FUNCTION guard_approval_condition();
+alter table approval_condition enable row level security;
+alter table approval_condition force row level security;
+create policy company on approval_condition for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on approval_condition to koryo_app;
+
 create table approval_decision (
   id uuid not null,
   company_id uuid not null,
@@ -187,6 +225,7 @@ create table approval_decision (
   constraint approval_decision_flow_id_piece_id_fkey FOREIGN KEY (flow_id, piece_id) REFERENCES approval_piece(flow_id, id),
   constraint approval_decision_flow_id_round_content_hash_fkey FOREIGN KEY (flow_id, round, content_hash) REFERENCES approval_round(flow_id, round, content_hash),
   constraint approval_decision_pkey PRIMARY KEY (id),
+  constraint approval_decision_in_company UNIQUE (company_id, id),
   constraint approval_decision_signature_id_key UNIQUE (signature_id)
 );
 CREATE INDEX approval_decision_by_delegate ON public.approval_decision USING btree (company_id, delegate_id, piece_id) WHERE (delegate_id IS NOT NULL);
@@ -383,6 +422,7 @@ create table approval_piece (
 CREATE INDEX approval_piece_by_block ON public.approval_piece USING btree (flow_id, block_id);
 CREATE INDEX approval_piece_by_flow ON public.approval_piece USING btree (company_id, flow_id);
 CREATE INDEX approval_piece_running ON public.approval_piece USING btree (company_id, flow_id) WHERE (status = 'IN_PROGRESS'::text);
+CREATE TRIGGER approval_piece_conditions BEFORE UPDATE OF status ON public.approval_piece FOR EACH ROW EXECUTE FUNCTION guard_conditions_of_piece();
 alter table approval_piece enable row level security;
 alter table approval_piece force row level security;
 create policy company on approval_piece for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
@@ -1172,6 +1212,9 @@ create table company (
   keep_history_days integer,
   keep_renditions_days integer,
   removes_from timestamp with time zone,
+  conditional_approval boolean default false not null,
+  decision_words jsonb default '{}'::jsonb not null,
+  constraint company_decision_words_check CHECK ((jsonb_typeof(decision_words) = 'object'::text)),
   constraint company_keep_history_days_check CHECK ((keep_history_days >= 365)),
   constraint company_keep_lists_days_check CHECK ((keep_lists_days >= 30)),
   constraint company_keep_mails_days_check CHECK ((keep_mails_days >= 30)),
@@ -3962,6 +4005,37 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_approval_condition()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then if koryo_erasing(old.company_id) then return old; end if; end if;
+  if tg_op = 'DELETE' then
+    raise exception 'a condition is never deleted' using errcode = 'restrict_violation';
+  end if;
+  if tg_op = 'INSERT' then
+    if not exists (
+      select from approval_decision d
+      where d.company_id = new.company_id and d.id = new.decision_id and d.action = 'APPROVED' and d.taken_back_at is null
+        and d.flow_id = new.flow_id and d.piece_id = new.piece_id and d.round = new.round
+    ) then
+      raise exception 'a condition belongs to an approval' using errcode = 'restrict_violation';
+    end if;
+    return new;
+  end if;
+  if koryo_redacting() and (to_jsonb(old) - 'body' - 'answer') is not distinct from (to_jsonb(new) - 'body' - 'answer') then
+    return new;
+  end if;
+  if old.settled_at is not null or
+    (to_jsonb(old) - array['answer', 'answered_by', 'answered_at', 'settled_by', 'settled_at']) is distinct from
+    (to_jsonb(new) - array['answer', 'answered_by', 'answered_at', 'settled_by', 'settled_at'])
+  then
+    raise exception 'a condition is settled, never changed' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.guard_approval_decision()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4041,6 +4115,22 @@ begin
     (to_jsonb(old) - 'undone_at' - 'undone_by') is distinct from (to_jsonb(new) - 'undone_at' - 'undone_by')
   then
     raise exception 'a skip is undone, never changed' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_conditions_of_piece()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status = 'COMPLETED' and old.status <> 'COMPLETED' and exists (
+    select from approval_condition c
+    join approval_decision d on d.company_id = c.company_id and d.id = c.decision_id
+    join approval_flow f on f.id = c.flow_id
+    where c.flow_id = new.flow_id and c.piece_id = new.id and c.round = f.round and c.settled_at is null and d.taken_back_at is null
+  ) then
+    raise exception 'a condition of this piece is open' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$;
@@ -4293,6 +4383,30 @@ begin
     'create policy company on %s using (%I = (select koryo_company()) or (select koryo_system())) with check (%I = (select koryo_company()) or (select koryo_system()))',
     target, company_column, company_column);
   execute format('grant select, insert, update, delete on %s to koryo_app', target);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.koryo_redact_condition(condition uuid, said text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform set_config('app.redacting', 'on', true);
+  update approval_condition set body = said where company_id = koryo_company() and id = condition;
+  perform set_config('app.redacting', '', true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.koryo_redact_condition_answer(condition uuid, said text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform set_config('app.redacting', 'on', true);
+  update approval_condition set answer = said where company_id = koryo_company() and id = condition;
+  perform set_config('app.redacting', '', true);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.koryo_redact_entry(entry bigint, actor text, subject_words text, changed jsonb, address text, digest text)

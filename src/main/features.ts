@@ -22,6 +22,7 @@ import { auditStreamsFeature } from '#work/audit-streams/server/feature.ts';
 import { webhooksFeature } from '#work/webhooks/server/feature.ts';
 import { notificationsFeature } from '#work/notifications/server/feature.ts';
 import { approvalFlowsFeature } from '#approval/approval-flows/server/feature.ts';
+import { conditionsFeature } from '#approval/conditions/server/feature.ts';
 import { skipsFeature } from '#approval/skips/server/feature.ts';
 import { delegationsFeature } from '#approval/delegations/server/feature.ts';
 import { guestReviewsFeature } from '#approval/guest-reviews/server/feature.ts';
@@ -83,6 +84,7 @@ export const features: readonly Feature[] = [
   approvalFlowsFeature,
   delegationsFeature,
   skipsFeature,
+  conditionsFeature,
   guestReviewsFeature,
   reviewsFeature,
   brandsFeature,

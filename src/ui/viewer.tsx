@@ -1,6 +1,12 @@
 import { createContext, use } from 'react';
 import type { Locale } from '#shared/i18n.ts';
 
+/** How the company decides: its own words for decisions, and whether an approver may approve with changes. */
+export interface CompanyDecisions {
+  conditionalApproval: boolean;
+  decisionWords: readonly { decision: string; ja: string; en: string }[];
+}
+
 /** The signed-in person, as every screen may ask. Buttons ask the data's own `viewerCan` instead. */
 export interface CurrentViewer {
   id: string;
@@ -10,7 +16,7 @@ export interface CurrentViewer {
   email: string | null;
   version: number | null;
   accessLevel: string;
-  company: { id: string; name: string; timeZone: string; productWord: string; isReadOnly: boolean };
+  company: { id: string; name: string; timeZone: string; productWord: string; isReadOnly: boolean } & CompanyDecisions;
   openTaskCount: number;
   unreadNoticeCount: number;
   /** The provider's staff at work in another company. */

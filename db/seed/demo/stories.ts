@@ -1,6 +1,7 @@
 /** How far each of the demo's designs has come: approved parts, specifications, versions, reviews. */
 import { closeEnginePool } from '#artwork/versions/server/engine-pool.ts';
 import { createDelegation } from '#approval/delegations/server/commands/create-delegation.ts';
+import { updateDecisions } from '#people/companies/server/commands/update-decisions.ts';
 import { saveCommentLabels } from '#work/comment-labels/server/commands/save-comment-labels.ts';
 import { createSpecification } from '#wording/specifications/server/commands/create-specification.ts';
 import { saveSpecificationItems } from '#wording/specifications/server/commands/save-specification-items.ts';
@@ -136,6 +137,7 @@ async function tellAll(stage: Stage, cast: Required<Pick<Cast, string>>, tree: T
     { name: '色味', color: 'PINK' as const },
     { name: '法務確認', color: 'VIOLET' as const },
   ];
+  await stage.run(updateDecisions, { conditionalApproval: true, words: [], expectedVersion: 1 }, cast['owner'] as Actor);
   await stage.run(saveCommentLabels, { seenIds: [], labels }, cast['owner'] as Actor);
   await labelStory(stage, people, id('hojicha-pack'));
   stage.at(0, 9);

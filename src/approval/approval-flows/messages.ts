@@ -34,6 +34,12 @@ export const decisionLabels = defineMessages({
   UN_CONFIRMED: { ja: '未確認', en: 'Not checked' },
 } satisfies Record<ApproveAction, Message>);
 
+/** What a decision is called; an approval with changes has a name of its own. */
+export const conditionalLabels = defineMessages({
+  label: { ja: '条件付き承認', en: 'Approved with changes' },
+  button: { ja: '条件付きで承認する', en: 'Approve with changes' },
+});
+
 export const decisionButtons = defineMessages({
   APPROVED: { ja: '承認する', en: 'Approve' },
   REJECTED: { ja: '差し戻す', en: 'Return' },
@@ -68,6 +74,7 @@ export const waitingMessages = defineMessages({
   },
   approvalsMissing: { ja: '{name}の承認があと{n}名', en: '{name} needs {n} more [n:approval|approvals]' },
   confirmationsMissing: { ja: '{name}の確認があと{n}名', en: '{name} needs {n} more [n:confirmation|confirmations]' },
+  conditionsOpen: { ja: '{name}の条件{n}件の解消が', en: '{name} has {n} [n:condition|conditions] to be settled' },
   waits: { ja: '{clauses}必要です{who}。', en: '{clauses}{who}.' },
   join: { ja: '、', en: '; ' },
   who: { ja: '（{names}）', en: ' ({names})' },

@@ -11,6 +11,7 @@ import { CompanyInfo } from '#people/companies/web/door/company-info.tsx';
 import { CompanySettingsDocument } from '#people/companies/web/door/company.graphql.generated.ts';
 import { PlanCard } from '#people/companies/web/door/plan-card.tsx';
 import { PlanForm } from '#people/companies/web/door/plan-form.tsx';
+import { DecisionsCard } from '#people/companies/web/door/decisions/decisions-card.tsx';
 import { RetentionCard } from '#people/companies/web/door/retention-card.tsx';
 import { CommentLabelsCard } from '#work/comment-labels/web/door/comment-labels-card.tsx';
 import { AllowedNetworksCard } from '#people/allowed-networks/web/door/allowed-networks-card.tsx';
@@ -18,7 +19,12 @@ import { SecondFactorPolicyCard } from '#people/second-factors/web/door/second-f
 import '#people/companies/web/door/company-screen.css';
 import '#people/companies/web/door/resource-page.css';
 
-const STATE: { edit: boolean; plan: boolean; retention: boolean } = { edit: false, plan: false, retention: false };
+const STATE: { edit: boolean; plan: boolean; retention: boolean; decisions: boolean } = {
+  edit: false,
+  plan: false,
+  retention: false,
+  decisions: false,
+};
 
 /** /company: what can be set for the whole company, its details and its plan. */
 export function CompanyPage() {
@@ -38,6 +44,11 @@ export function CompanyPage() {
           ) : (
             <CompanyInfo company={company} onEdit={() => setUrl({ edit: true })} />
           )}
+          <DecisionsCard
+            company={company}
+            editing={url.decisions && company.viewerCan.includes('update')}
+            onEdit={(decisions) => setUrl({ decisions })}
+          />
           {company.retention && (
             <RetentionCard
               company={company}

@@ -39,6 +39,33 @@ export const companyMessages = defineMessages({
   },
 });
 
+/** What decisions are called; the words of everywhere are those of approval flows. */
+export const decisionMessages = defineMessages({
+  title: { ja: '判断の呼び方', en: 'Decisions' },
+  lead: {
+    ja: 'ボタン・承認フロー・メールでの呼び方です。空欄にすると、標準の呼び方になります。',
+    en: 'What decisions are called on buttons, in flows and in mails. Leave a word empty to use the standard one.',
+  },
+  conditional: { ja: '条件付き承認', en: 'Approvals with changes' },
+  allow: { ja: '条件付きの承認を使う', en: 'Use approvals with changes' },
+  allowHelp: {
+    ja: '承認者は、解消すべき条件を付けて承認できます。条件がすべて解消するまで、承認は完了しません。',
+    en: 'Approvers may approve with conditions. Nothing is complete before every condition is settled.',
+  },
+  used: { ja: '使う', en: 'Used' },
+  notUsed: { ja: '使わない', en: 'Not used' },
+  asEverywhere: { ja: '標準', en: 'Standard' },
+  APPROVED: { ja: '承認', en: 'Approve' },
+  CONDITIONAL: { ja: '条件付き承認', en: 'Approve with changes' },
+  REJECTED: { ja: '差し戻し', en: 'Return' },
+  CONFIRMED: { ja: '確認済み（回覧）', en: 'Checked (circulation)' },
+  inJapanese: { ja: '日本語', en: 'Japanese' },
+  inEnglish: { ja: '英語', en: 'English' },
+  edit: { ja: '編集', en: 'Edit' },
+  saved: { ja: '判断の呼び方を保存しました。', en: 'The decisions were saved.' },
+  saveFailed: { ja: '判断の呼び方を保存できませんでした', en: 'The decisions could not be saved' },
+});
+
 export const retentionMessages = defineMessages({
   title: { ja: '保存期間', en: 'How long things are kept' },
   lead: {

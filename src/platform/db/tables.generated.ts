@@ -83,6 +83,22 @@ export interface ApprovalBlock {
   step: number;
 }
 
+export interface ApprovalCondition {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  body: string;
+  company_id: string;
+  decision_id: string;
+  flow_id: string;
+  id: string;
+  piece_id: string;
+  position: number;
+  round: number;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+}
+
 export interface ApprovalDecision {
   acknowledgement: Generated<string>;
   action: "APPROVED" | "REJECTED" | "CONFIRMED";
@@ -597,7 +613,9 @@ export interface CommentThreadLabel {
 
 export interface Company {
   cognito_attrs: Generated<JsonColumn<"company.cognito_attrs">>;
+  conditional_approval: Generated<boolean>;
   created_at: Generated<Timestamp>;
+  decision_words: Generated<JsonColumn<"company.decision_words">>;
   id: string;
   is_provider: Generated<boolean>;
   keep_history_days: number | null;
@@ -2017,6 +2035,7 @@ export interface DB {
   api_key: ApiKey;
   app_user: AppUser;
   approval_block: ApprovalBlock;
+  approval_condition: ApprovalCondition;
   approval_decision: ApprovalDecision;
   approval_delegation: ApprovalDelegation;
   approval_flow: ApprovalFlow;

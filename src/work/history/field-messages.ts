@@ -264,6 +264,12 @@ export const fieldLabels: Record<string, Message> = defineMessages({
   internal: { ja: '社内のみ', en: 'Internal' },
   acknowledged: { ja: '確認した', en: 'Acknowledged' },
   skipped: { ja: 'スキップした承認者', en: 'Skipped approver' },
+  conditions: { ja: '承認の条件', en: 'Conditions of the approval' },
+  condition: { ja: '承認の条件', en: 'Condition of the approval' },
+  settled: { ja: '条件の解消', en: 'Condition accepted by' },
+  revisedFor: { ja: '修正に戻した条件', en: 'Conditions it was returned for' },
+  conditionalApproval: { ja: '条件付き承認を使う', en: 'Approvals with changes' },
+  decisionWords: { ja: '判断の呼び方', en: 'Words for decisions' },
   requiredApprovals: { ja: '必要承認数', en: 'Approvals required' },
 });
 

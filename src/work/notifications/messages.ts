@@ -61,6 +61,15 @@ export const noticeTexts = {
     ja: '「{part}」第{version}版の改版対応が完了しました。',
     en: 'Every design project follows version {version} of “{part}”.',
   },
+  conditionAnswered: {
+    ja: '{by}さんが「{target}」の{piece}の条件への対応を知らせました。',
+    en: '{by} dealt with your condition on “{target}” ({piece}).',
+  },
+  conditionOpen: { ja: '「{target}」の{piece}の条件が、まだ残っています。', en: 'A condition on “{target}” ({piece}) is still open.' },
+  reviewRevised: {
+    ja: '{by}さんが、条件に応じて直すため「{target}」のレビューを終えました。',
+    en: '{by} ended the review of “{target}” to revise it.',
+  },
   decisionMade: { ja: '{decider}さんが「{target}」の{piece}で判断しました。', en: '{decider} decided on “{target}” ({piece}).' },
   flowCompleted: { ja: '「{target}」のレビューがすべて完了しました。', en: 'The review of “{target}” is complete.' },
   flowReturned: { ja: '「{target}」が{decider}さんによって差し戻されました（{piece}）。', en: '{decider} returned “{target}” ({piece}).' },

@@ -12,11 +12,13 @@ import type { ApproveAction, DecisionAction, FlowStatus } from './flow-types.ts'
 import {
   approvalsMissing,
   blockStatus,
+  conditionsOpen,
   findPiece,
   pieceOf,
   piecesOf,
   seatsThatCount,
   stepsOf,
+  type ConditionState,
   type FlowState,
   type PieceState,
 } from './flow-state.ts';
@@ -37,10 +39,14 @@ export type FlowAction =
       comment: string;
       /** Answers to the piece's checklist; absent: none. */
       checklist?: readonly GivenAnswer[];
+      /** What an approval with changes asks for; absent: nothing. */
+      conditions?: readonly ConditionState[];
       round: number;
       contentHash: string;
     }
   | { kind: 'takeBack'; pieceId: string; userId: string; by?: string; round: number }
+  | { kind: 'settle'; pieceId: string; conditionId: string }
+  | { kind: 'revise'; pieceId: string }
   | { kind: 'skip'; pieceId: string; userId: string }
   | { kind: 'unskip'; pieceId: string; userId: string }
   | { kind: 'seatGuest'; pieceId: string; userId: string; seat: GuestSeatKind; signed: boolean }
@@ -70,6 +76,10 @@ export function advance(flow: FlowState, action: FlowAction): Advanced {
       return action.action === 'UN_CONFIRMED' ? unConfirm(flow, action) : decide(flow, action, action.action);
     case 'takeBack':
       return takeBack(flow, action);
+    case 'settle':
+      return settle(flow, action);
+    case 'revise':
+      return revise(flow, action);
     case 'skip':
       return skip(flow, action);
     case 'unskip':
@@ -131,6 +141,8 @@ function decide(flow: FlowState, action: Extract<FlowAction, { kind: 'decide' }>
   if (isRefusal(piece)) return piece;
   const circular = flow.type === 'CIRCULAR_DESIGN';
   if (circular !== (given === 'CONFIRMED')) return refuse(flowErrors.ACTION_NOT_FOR_FLOW);
+  const { conditions = [] } = action;
+  if (conditions.length > 0 && given !== 'APPROVED') return refuse(flowErrors.ACTION_NOT_FOR_FLOW);
   if (!piece.approvers.includes(action.userId)) return refuse(flowErrors.NOT_APPROVER_OF_PIECE, { name: piece.name });
   if (piece.skipped?.includes(action.userId)) return refuse(flowErrors.APPROVER_SKIPPED);
   const by = action.by ?? action.userId;
@@ -140,7 +152,8 @@ function decide(flow: FlowState, action: Extract<FlowAction, { kind: 'decide' }>
   if (given === 'REJECTED' && action.comment.trim() === '') return refuse(flowErrors.RETURN_NEEDS_REASON);
   const unchecked = checklistRefusal(piece.checklist ?? [], action.checklist ?? [], given);
   if (unchecked) return refuse(unchecked.error, unchecked.params);
-  const decisions = [...piece.decisions, { userId: action.userId, action: given, delegateId: by === action.userId ? null : by }];
+  const delegateId = by === action.userId ? null : by;
+  const decisions = [...piece.decisions, { userId: action.userId, action: given, delegateId, conditions }];
   const next = mapPieces(flow, (each) => (each.id === piece.id ? { ...each, decisions } : each));
   const decided: FlowEffect = { kind: 'decided', pieceId: piece.id, userId: action.userId, by, action: given };
   const after = given === 'REJECTED' ? rejectRound(next, piece.id) : completeIfEnough(next, piece.id);
@@ -166,11 +179,32 @@ function takeBack(flow: FlowState, on: OnPiece): Advanced {
   const byDelegate = standing?.delegateId === by && mandateOf(flow.mandates, on.userId, by) !== undefined;
   if (!standing || (by !== on.userId && !byDelegate)) return refuse(flowErrors.NOTHING_TO_TAKE_BACK);
   const decisions = piece.decisions.filter((decision) => decision.userId !== on.userId);
-  return {
-    ok: true,
-    state: mapPieces(flow, (each) => (each.id === piece.id ? { ...each, decisions } : each)),
-    effects: [{ kind: 'takenBack', pieceId: piece.id, userId: on.userId }],
-  };
+  const taken: FlowEffect = { kind: 'takenBack', pieceId: piece.id, userId: on.userId };
+  const state = mapPieces(flow, (each) => (each.id === piece.id ? { ...each, decisions } : each));
+  // Its conditions go with it: what others approved may be enough then.
+  const after = completeIfEnough(state, piece.id);
+  return { ok: true, state: after.state, effects: [taken, ...after.effects] };
+}
+
+/** A condition is settled; with the last one the piece completes if it has its approvals (docs/decisions/0102). */
+function settle(flow: FlowState, { pieceId, conditionId }: Extract<FlowAction, { kind: 'settle' }>): Advanced {
+  const piece = runningPiece(flow, { pieceId, userId: '', round: flow.round });
+  if (isRefusal(piece)) return piece;
+  const open = piece.decisions.some(({ conditions = [] }) => conditions.some(({ id, settled }) => id === conditionId && !settled));
+  if (!open) return refuse(flowErrors.NO_SUCH_CONDITION);
+  const settled = (conditions: readonly ConditionState[] = []) =>
+    conditions.map((condition) => (condition.id === conditionId ? { ...condition, settled: true } : condition));
+  const decisions = piece.decisions.map((decision) => ({ ...decision, conditions: settled(decision.conditions) }));
+  const state = mapPieces(flow, (each) => (each.id === pieceId ? { ...each, decisions } : each));
+  return { ok: true, ...completeIfEnough(state, pieceId) };
+}
+
+/** The content itself has to change for a condition: the round ends as returned there, and nothing of it carries over (D6.7, D6.10). */
+function revise(flow: FlowState, { pieceId }: Extract<FlowAction, { kind: 'revise' }>): Advanced {
+  const piece = runningPiece(flow, { pieceId, userId: '', round: flow.round });
+  if (isRefusal(piece)) return piece;
+  if (conditionsOpen(piece) === 0) return refuse(flowErrors.NO_OPEN_CONDITION, { name: piece.name });
+  return { ok: true, ...rejectRound(flow, pieceId) };
 }
 
 /**
@@ -235,10 +269,10 @@ function rejectRound(flow: FlowState, pieceId: string): Step {
   };
 }
 
-/** A piece completes at its required count, a block with its pieces, a step with its blocks (D6.5). */
+/** A piece completes at its required count with no condition open, a block with its pieces, a step with its blocks (D6.5). */
 function completeIfEnough(flow: FlowState, pieceId: string): Step {
   const piece = pieceOf(flow, pieceId);
-  if (approvalsMissing(piece) > 0) return { state: flow, effects: [] };
+  if (approvalsMissing(piece) > 0 || conditionsOpen(piece) > 0) return { state: flow, effects: [] };
   const state = setStatus(flow, new Set([pieceId]), 'COMPLETED');
   const done: FlowEffect = { kind: 'pieceCompleted', pieceId };
   const running = piecesOf(state).some((each) => each.status === 'IN_PROGRESS');

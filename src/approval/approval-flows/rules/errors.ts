@@ -134,6 +134,24 @@ export const flowErrors = defineErrors({
     ja: 'この承認フローでは、この操作はできません。',
     en: 'This decision does not exist in this kind of flow.',
   },
+  CONDITIONS_NOT_OFFERED: {
+    status: 409,
+    severity: 'warning',
+    ja: '条件付きの承認は、この会社では使えません。会社設定で使えるようにできます。',
+    en: 'Your company does not use approvals with changes. They are turned on in the company settings.',
+  },
+  NO_SUCH_CONDITION: {
+    status: 409,
+    severity: 'info',
+    ja: 'この条件は、すでに解消しているか、承認が引き戻されています。',
+    en: 'This condition is settled already, or its approval was taken back.',
+  },
+  NO_OPEN_CONDITION: {
+    status: 409,
+    severity: 'info',
+    ja: '「{name}」に、解消していない条件はありません。',
+    en: '“{name}” has no open condition.',
+  },
   RETURN_NEEDS_REASON: {
     status: 400,
     severity: 'warning',

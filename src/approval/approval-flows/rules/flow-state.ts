@@ -9,6 +9,12 @@ export interface Mandate {
   delegateId: string;
 }
 
+/** What has to be dealt with before an approval lets its unit complete (docs/decisions/0102). */
+export interface ConditionState {
+  id: string;
+  settled: boolean;
+}
+
 /** A decision that stands: not taken back. */
 export interface StandingDecision {
   /** The approver whose decision it is. */
@@ -16,6 +22,8 @@ export interface StandingDecision {
   action: DecisionAction;
   /** Who took it in that name; absent: the approver. */
   delegateId?: string | null;
+  /** Of an approval with changes; absent: of none. */
+  conditions?: readonly ConditionState[];
 }
 
 export interface PieceState {
@@ -88,6 +96,11 @@ export function pieceOf<P extends PieceState>(flow: Blocks<P>, pieceId: string):
 /** Decisions that count towards completion: APPROVED, and CONFIRMED in a circulation (D6.5). */
 export function approvalsOf(piece: Pick<PieceState, 'decisions'>): number {
   return piece.decisions.filter((decision) => decision.action !== 'REJECTED').length;
+}
+
+/** Conditions of approvals that stand and that are not settled: with one of them a piece does not complete. */
+export function conditionsOpen(piece: Pick<PieceState, 'decisions'>): number {
+  return piece.decisions.reduce((sum, { conditions = [] }) => sum + conditions.filter(({ settled }) => !settled).length, 0);
 }
 
 /** Approvers in whose seat somebody decides or has decided in this round: those who are not passed over. */

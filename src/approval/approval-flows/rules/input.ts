@@ -5,7 +5,7 @@ import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { CHECK_ANSWERS } from './checklist.ts';
 import { DUE_IN_DAYS_MAX } from './due-dates.ts';
 import { APPROVE_ACTIONS, FLOW_TYPES } from './flow-types.ts';
-import { CHECKLIST_TEXT_MAX, COMMENT_MAX, MAX_CHECKLIST_ITEMS } from './limits.ts';
+import { CHECKLIST_TEXT_MAX, COMMENT_MAX, CONDITION_MAX, MAX_CHECKLIST_ITEMS, MAX_CONDITIONS } from './limits.ts';
 
 export { CHECKLIST_TEXT_MAX, MAX_CHECKLIST_ITEMS };
 
@@ -98,6 +98,11 @@ export const decideApprovalInput = z.object({
   /** The approver in whose name a delegate decides; absent: one's own decision. */
   onBehalfOf: idInput.nullish(),
   checklist: z.array(checkAnswerInput).max(MAX_CHECKLIST_ITEMS).nullish(),
+  /** Of an approval with changes: what has to be dealt with before its unit is complete. Absent: nothing. */
+  conditions: z
+    .array(textInput(CONDITION_MAX).refine((text) => text.trim() !== '', 'REQUIRED'))
+    .max(MAX_CONDITIONS)
+    .nullish(),
   /** Why it passes although critical findings are open (承知のうえ); needed then. */
   acknowledgement: textInput(COMMENT_MAX).nullish(),
   /** The proof that /auth/confirm or /auth/external-confirm gave for this decision; needed where the flow's decisions are signed. */

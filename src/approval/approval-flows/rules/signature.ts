@@ -12,6 +12,8 @@ export interface ToSign {
   action: DecisionAction;
   /** The approver whose decision it is. */
   approverId: string;
+  /** What an approval with changes asks for; absent: nothing. */
+  conditions?: readonly string[];
 }
 
 export const SIGNATURE_MEANINGS = { APPROVED: 'approved', REJECTED: 'returned', CONFIRMED: 'checked' } as const;
@@ -29,11 +31,15 @@ export interface Signature {
   pieceId: string;
   approverId: string;
   signerId: string;
+  /** What was to be dealt with, as it was signed; absent: nothing. */
+  conditions?: readonly string[];
   /** ISO 8601, UTC. */
   signedAt: string;
 }
 
 export function signatureOf(toSign: ToSign, signerId: string, now: Date): Signature {
-  const { action, contentHash, round, pieceId, approverId } = toSign;
-  return { meaning: SIGNATURE_MEANINGS[action], contentHash, round, pieceId, approverId, signerId, signedAt: now.toISOString() };
+  const { action, contentHash, round, pieceId, approverId, conditions = [] } = toSign;
+  const meaning = SIGNATURE_MEANINGS[action];
+  const signed = { meaning, contentHash, round, pieceId, approverId, signerId, signedAt: now.toISOString() };
+  return conditions.length > 0 ? { ...signed, conditions } : signed;
 }

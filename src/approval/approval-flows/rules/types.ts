@@ -2,14 +2,27 @@
 import type { KeptAnswer } from './checklist.ts';
 import type { ChecklistItem } from './checklist-item.ts';
 import type { OpenPoint } from './open-points.ts';
-import type { FlowState, BlockState, PieceState, SkipRecord, StandingDecision, Mandate } from './flow-state.ts';
+import type { FlowState, BlockState, ConditionState, PieceState, SkipRecord, StandingDecision, Mandate } from './flow-state.ts';
 import type { FlowType } from './flow-types.ts';
 import type { GuestSeat } from './seats/guests.ts';
 import type { PieceTeam } from './seats/teams.ts';
 import type { Signature } from './signature.ts';
 
+/** A condition of an approval, with what became of it. */
+export interface ConditionRecord extends ConditionState {
+  text: string;
+  /** What its makers say that they did; empty: nothing yet. */
+  answer: string;
+  answeredBy: string | null;
+  answeredAt: Date | null;
+  /** Who accepted it. */
+  settledBy: string | null;
+  settledAt: Date | null;
+}
+
 export interface DecisionRecord extends StandingDecision {
   id: string;
+  conditions: readonly ConditionRecord[];
   comment: string;
   decidedAt: Date;
   delegateId: string | null;

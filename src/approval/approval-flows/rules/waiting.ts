@@ -1,7 +1,7 @@
 /** Why a flow waits and for whom, in one sentence (D6.12), and how far those are. */
 import { format, type Locale } from '#shared/i18n.ts';
 import { waitingMessages as words } from '../messages.ts';
-import { approvalsMissing, piecesOf, type FlowState, type PieceState } from './flow-state.ts';
+import { approvalsMissing, conditionsOpen, piecesOf, type FlowState, type PieceState } from './flow-state.ts';
 
 /** Approvers of a running piece who have not decided and are not passed over. */
 export function awaitedOf(piece: Pick<PieceState, 'status' | 'approvers' | 'decisions' | 'skipped'>): string[] {
@@ -43,7 +43,13 @@ export function waitingSentence(
     case 'IN_PROGRESS': {
       const running = piecesOf(flow).filter((piece) => piece.status === 'IN_PROGRESS');
       const missing = circular ? words.confirmationsMissing : words.approvalsMissing;
-      const clauses = running.map((piece) => format(missing, locale, { name: piece.name, n: approvalsMissing(piece) }));
+      const clauses = running.flatMap((piece) => {
+        const [n, open] = [approvalsMissing(piece), conditionsOpen(piece)];
+        return [
+          ...(n > 0 || open === 0 ? [format(missing, locale, { name: piece.name, n })] : []),
+          ...(open > 0 ? [format(words.conditionsOpen, locale, { name: piece.name, n: open })] : []),
+        ];
+      });
       return format(words.waits, locale, { clauses: clauses.join(words.join[locale]), who: who(flow, nameOf, locale) });
     }
   }

@@ -14,10 +14,13 @@ import { currentFlowId, loadFlow, loadFlows } from './store.ts';
 export { lastDecisionOf, openPiecesOf, type LastDecision } from './reviewer-store.ts';
 export { openComments, openPointsOf, readerOf, registerSubject, subjectOf, type SubjectState } from './subject.ts';
 export {
+  mayAnswerConditions,
   mayAssign,
   mayInviteGuests,
+  mayManageRequest,
   mayRead,
   mayRequest,
+  maySettleCondition,
   mayStartFlow,
   pieceScope,
   viewerSeats,
@@ -26,7 +29,7 @@ export {
 export { ChecklistItemRef, OpenPointRef } from './api/graphql-answer.ts';
 export { FlowRef, PieceRef, TargetRef, type PieceNode, type TargetNode } from './api/graphql-refs.ts';
 export { readableFlow, subjectFor } from './api/readable.ts';
-export { followEffects } from './running/effects.ts';
+export { askForChanges, changesOf, followEffects, seatTasks } from './running/effects.ts';
 export { endSkip, moveVersion, saveAdvanced } from './running/persist.ts';
 export { advancedToday } from './running/run-advance.ts';
 export { assertVersion, flowTitle, lockCurrentFlow, lockFlowOfPiece, type LoadedFlow, type LoadedPiece } from './loaded.ts';
@@ -43,7 +46,7 @@ export { bindTemplateNames } from './template-names.ts';
 export { loadRounds } from './running/round-store.ts';
 export { flowIdsOf, loadFlow, loadFlowOfPiece, loadFlows } from './store.ts';
 export { inactiveUsers, userNames } from './users.ts';
-export { checkAnswerLabels, decisionLabels, openPointLabels, flowTypeLabels, outcomeLabels } from '../messages.ts';
+export { checkAnswerLabels, conditionalLabels, decisionLabels, openPointLabels, flowTypeLabels, outcomeLabels } from '../messages.ts';
 export { historyOfFlows, lastApprovedContent, repeatsReturned, type FlowHistory } from './running/round-store.ts';
 
 /** Status of a target's current flow; null when none was ever set. */

@@ -1,6 +1,6 @@
 import type { MailTemplates } from '#platform/feature.ts';
 import type { Locale } from '#shared/i18n.ts';
-import { decisionLabels } from '../messages.ts';
+import { conditionalLabels, decisionLabels } from '../messages.ts';
 import { dueLine, flowKindLine, linesOf, text, wordOf, type MailParams } from './mail-lines.ts';
 
 function reason(params: MailParams, locale: Locale): string | false {
@@ -28,6 +28,22 @@ function deciderOf(params: MailParams, locale: Locale): string {
   const name = text(params, 'behalfOf');
   if (!name) return locale === 'ja' ? `${params.decider}さん` : String(params.decider);
   return locale === 'ja' ? `${params.decider}さん（${name}さんの代理）` : `${params.decider} (for ${name})`;
+}
+
+/** What the decision is called: in the company's own word, if it has one. */
+function decisionWord(params: MailParams, locale: Locale): string {
+  const own = text(params, locale === 'ja' ? 'wordJa' : 'wordEn');
+  if (own) return own;
+  return text(params, 'conditions') ? conditionalLabels.label[locale] : wordOf(decisionLabels, text(params, 'action'), locale);
+}
+
+/** What an approval with changes asks for; nothing: it is none. */
+function conditions(params: MailParams, locale: Locale): string[] {
+  const asked = text(params, 'conditions').split('\n').filter(Boolean);
+  if (asked.length === 0) return [];
+  return locale === 'ja'
+    ? ['次の条件が解消するまで、この承認単位は完了しません。', ...asked.map((line) => `・${line}`)]
+    : ['The unit is complete only when these conditions are settled:', ...asked.map((line) => `- ${line}`)];
 }
 
 /** Mails of approval flows (D9), by the template's key. */
@@ -77,19 +93,24 @@ export const flowMails: MailTemplates = {
           action: 'Open the review',
         },
   decisionMade: (params, locale) => {
-    const action = wordOf(decisionLabels, text(params, 'action'), locale);
+    const action = decisionWord(params, locale);
     return locale === 'ja'
       ? {
           subject: `${action}：${params.target}（${params.piece}）`,
           body: linesOf(
             `${deciderOf(params, locale)}が「${params.target}」の${params.piece}で判断しました：${action}`,
+            ...conditions(params, locale),
             reason(params, locale),
           ),
           action: '内容を開く',
         }
       : {
           subject: `${action}: ${params.target} (${params.piece})`,
-          body: linesOf(`${deciderOf(params, locale)} decided on “${params.target}” (${params.piece}): ${action}.`, reason(params, locale)),
+          body: linesOf(
+            `${deciderOf(params, locale)} decided on “${params.target}” (${params.piece}): ${action}.`,
+            ...conditions(params, locale),
+            reason(params, locale),
+          ),
           action: 'Open it',
         };
   },

@@ -2,10 +2,10 @@
 import { isGuest } from '#people/access/rules/access-level.ts';
 import { all, allows, can, type Decision } from '#people/access/rules/policy.ts';
 import { ALLOWED, FORBIDDEN, type Viewer } from '#shared/viewer.ts';
-import { seatsOf } from '../rules/seats/delegation.ts';
+import { mandateOf, seatsOf } from '../rules/seats/delegation.ts';
 import { copyFunction, decideFunction, definitionFunction, requestFunction } from '../rules/functions.ts';
 import type { FlowType } from '../rules/flow-types.ts';
-import { piecesOf, type FlowState, type PieceState } from '../rules/flow-state.ts';
+import { conditionsOpen, piecesOf, type FlowState, type PieceState } from '../rules/flow-state.ts';
 
 interface Scoped {
   scope: readonly string[];
@@ -41,6 +41,22 @@ export function mayManageRequest(viewer: Viewer, flow: { type: FlowType; request
   return own ? ALLOWED : can(viewer, 'REVIEW_REQUEST_MANAGE', subject);
 }
 
+/** Whoever asks for reviews here says what was done about a condition. */
+export function mayAnswerConditions(viewer: Viewer, flow: { type: FlowType; requesterId: string | null }, subject: Scoped): Decision {
+  const asks = all(mayRead(viewer, subject), mayRequest(viewer, flow.type, subject));
+  const manages = mayManageRequest(viewer, flow, subject);
+  return manages.allowed ? manages : asks;
+}
+
+/** Whoever set a condition accepts what was done, or who stands in for them; where they were replaced, any approver of the piece. */
+export function maySettleCondition(viewer: Viewer, flow: FlowState, subject: Scoped, piece: PieceState, setterId: string): Decision {
+  const decides = mayDecide(viewer, flow.type, subject, piece.id);
+  if (!decides.allowed) return decides;
+  const isOwn = setterId === viewer.userId || mandateOf(flow.mandates, setterId, viewer.userId) !== undefined;
+  const inherits = !piece.approvers.includes(setterId) && seatsOf(piece, flow.mandates, viewer.userId).length > 0;
+  return isOwn || inherits ? ALLOWED : FORBIDDEN;
+}
+
 /** Whoever manages the running review, or may put people into it, invites from outside; a guest invites nobody. */
 export function mayInviteGuests(viewer: Viewer, flow: { type: FlowType; requesterId: string | null }, subject: Scoped): Decision {
   if (isGuest(viewer.accessLevel)) return FORBIDDEN;
@@ -57,6 +73,8 @@ export type FlowViewerAction =
   | 'remind'
   | 'replaceApprover'
   | 'skipReviewer'
+  | 'answerCondition'
+  | 'reviseContent'
   | 'inviteGuest';
 
 /** What the viewer may do with the flow in its present state; the words on why not are the request's refusals. */
@@ -78,6 +96,10 @@ export function flowActions(
   const decided = piecesOf(flow).some((piece) => piece.decisions.length > 0);
   if (flow.status === 'IN_PROGRESS' && mayManageRequest(viewer, flow, subject).allowed) {
     actions.push('remind', ...(decided ? [] : (['withdrawReview'] as const)));
+  }
+  if (piecesOf(flow).some((piece) => piece.status === 'IN_PROGRESS' && conditionsOpen(piece) > 0)) {
+    if (mayAnswerConditions(viewer, flow, subject).allowed) actions.push('answerCondition');
+    if (mayManageRequest(viewer, flow, subject).allowed) actions.push('reviseContent');
   }
   if (flow.status === 'IN_PROGRESS' && mayInviteGuests(viewer, flow, subject).allowed) actions.push('inviteGuest');
   if (!ended && mayAssign(viewer, subject).allowed) {

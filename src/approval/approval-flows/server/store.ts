@@ -9,7 +9,7 @@ import type { FlowType } from '../rules/flow-types.ts';
 import type { GuestSeat } from '../rules/seats/guests.ts';
 import type { PieceTeam } from '../rules/seats/teams.ts';
 import type { Signature } from '../rules/signature.ts';
-import type { BlockRecord, DecisionRecord, FlowRecord, PieceRecord } from '../rules/types.ts';
+import type { BlockRecord, ConditionRecord, DecisionRecord, FlowRecord, PieceRecord } from '../rules/types.ts';
 import { delegationsInForce } from './delegation-store.ts';
 import { guestSeats } from './guests/seat-store.ts';
 
@@ -133,12 +133,13 @@ export async function flowIdOfPiece(db: Db, companyId: string, pieceId: string):
 }
 
 async function loadPieces(db: Db, companyId: string, flowIds: FlowIds, lock: boolean): Promise<PieceRecord[]> {
-  const [rows, members, teams, guests, decisions, skips] = await Promise.all([
+  const [rows, members, teams, guests, decisions, conditions, skips] = await Promise.all([
     pieceRows(db, companyId, flowIds, lock),
     memberRows(db, companyId, flowIds),
     teamRows(db, companyId, flowIds),
     guestSeats(db, companyId, flowIds),
     decisionRows(db, companyId, flowIds),
+    conditionsIn(db, companyId, flowIds),
     standingSkips(db, companyId, flowIds),
   ]);
   return rows
@@ -153,7 +154,7 @@ async function loadPieces(db: Db, companyId: string, flowIds: FlowIds, lock: boo
         teams: teams.filter((team) => team.piece_id === row.id).map((team) => ({ teamId: team.teamId, kind: team.kind })),
         fromTeam: ids(people.filter((member) => member.from_team)),
         keptOut: ids(all.filter((member) => member.kept_out)),
-        decisions: decisions.filter((decision) => decision.piece_id === row.id).map(decisionRecord),
+        decisions: decisions.filter((decision) => decision.piece_id === row.id).map((decision) => decisionRecord(decision, conditions)),
         guests: guests.get(row.id) ?? [],
         skips: skips.filter((skip) => skip.pieceId === row.id),
       });
@@ -238,11 +239,42 @@ export function skipRecord(row: Selectable<DB['approval_skip']>): SkipRecord {
   };
 }
 
-export function decisionRecord(row: Selectable<DB['approval_decision']>): DecisionRecord {
+/** The conditions of the flows' decisions, by decision and in their order. */
+export async function conditionsIn(db: Db, companyId: string, flowIds: FlowIds): Promise<Map<string, ConditionRecord[]>> {
+  const rows = await db
+    .selectFrom('approval_condition')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('flow_id', 'in', flowIds)
+    .orderBy('position')
+    .execute();
+  const byDecision = new Map<string, ConditionRecord[]>();
+  for (const row of rows) {
+    const condition = {
+      id: row.id,
+      text: row.body,
+      answer: row.answer,
+      answeredBy: row.answered_by,
+      answeredAt: row.answered_at,
+      settled: row.settled_at !== null,
+      settledBy: row.settled_by,
+      settledAt: row.settled_at,
+    };
+    byDecision.set(row.decision_id, [...(byDecision.get(row.decision_id) ?? []), condition]);
+  }
+  return byDecision;
+}
+
+/** A decision of its row; its conditions are among those of its flow. */
+export function decisionRecord(
+  row: Selectable<DB['approval_decision']>,
+  conditions: ReadonlyMap<string, ConditionRecord[]>,
+): DecisionRecord {
   return {
     id: row.id,
     userId: row.user_id,
     action: row.action,
+    conditions: conditions.get(row.id) ?? [],
     comment: row.comment,
     decidedAt: row.decided_at,
     delegateId: row.delegate_id,

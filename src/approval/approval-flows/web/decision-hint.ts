@@ -18,6 +18,7 @@ export function decisionHint(flow: Pick<FlowData, 'status' | 'type'>, piece: Pie
   if (flow.status === 'STAND_BY') return say(hintMessages.notRunning);
   if (flow.status !== 'IN_PROGRESS') return say(hintMessages.ended);
   if (piece.status === 'STAND_BY') return say(hintMessages.notTurn);
+  if (piece.approvalsMissing === 0 && piece.conditionsOpen > 0) return say(hintMessages.conditionsOpen);
   if (own?.decision === 'APPROVED') return say(hintMessages.approvedByYou);
   if (own?.decision === 'CONFIRMED') return say(hintMessages.confirmedByYou);
   if (piece.status === 'COMPLETED') return say(hintMessages.complete);

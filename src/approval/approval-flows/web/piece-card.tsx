@@ -11,11 +11,13 @@ import { toneOf } from '#ui/components/status/status-tones.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
-import { decisionLabels, pieceStatusLabels } from '../messages.ts';
+import { pieceStatusLabels } from '../messages.ts';
 import { ChecklistAnswers } from './checklist-answers.tsx';
+import { ConditionList, ReviseButton } from './conditions.tsx';
 import { DecidedKnowingly } from './decided-knowingly.tsx';
 import { RemindReviewerDocument, UndoSkipDocument } from './door/flow.graphql.generated.ts';
 import { usePersonOf, type ApproverData, type FlowData, type PieceData, type PieceSlot } from './door/flow-data.ts';
+import { useDecisionWords } from './door/flow-words.ts';
 import { panelMessages as words } from './door/messages.ts';
 import { useQuorumCount } from './door/quorum-words.ts';
 import { ReplaceDialog, SkipDialog } from './seat-dialogs.tsx';
@@ -68,6 +70,9 @@ export function PieceCard({ flow, piece, refetch, guests: Guests }: CardProps & 
           ))}
         </ul>
       )}
+      {piece.status === 'IN_PROGRESS' && piece.conditionsOpen > 0 && flow.viewerCan.includes('reviseContent') && (
+        <ReviseButton flow={flow} piece={piece} refetch={refetch} />
+      )}
       <Guests flow={flow} piece={piece} refetch={refetch} />
       <footer className="k-flow-foot">
         {!piece.dueDate && piece.dueInDays !== null && <span>{t(words.dueAfter, { n: piece.dueInDays })}</span>}
@@ -116,6 +121,7 @@ function Progress({ piece, userId }: { piece: PieceData; userId: string }) {
 function ApproverRow({ flow, piece, approver, refetch }: CardProps & { approver: ApproverData }) {
   const t = useText();
   const personOf = usePersonOf();
+  const decisions = useDecisionWords();
   const person = personOf(approver.user, approver.userId);
   const [dialog, setDialog] = useState<'replace' | 'skip' | null>(null);
   const remind = useAppMutation(RemindReviewerDocument, { success: words.reminded });
@@ -138,7 +144,7 @@ function ApproverRow({ flow, piece, approver, refetch }: CardProps & { approver:
         {skip && t(words.skippedSeat)}
         {approver.decision && (
           <>
-            {t(decisionLabels[approver.decision])} <DateTime value={approver.decidedAt} />
+            {decisions.label({ action: approver.decision, conditions: approver.conditions })} <DateTime value={approver.decidedAt} />
             {approver.signature && <KeyRound size={13} role="img" aria-label={t(words.signed)} />}
           </>
         )}
@@ -185,6 +191,10 @@ function ApproverRow({ flow, piece, approver, refetch }: CardProps & { approver:
       {approver.delegate && <p className="k-flow-delegate">{t(words.byDelegate, { name: approver.delegate.name })}</p>}
       {approver.standIn && <p className="k-flow-delegate">{t(words.standIn, { name: approver.standIn.name })}</p>}
       {approver.comment && <p className="k-flow-comment">{approver.comment}</p>}
+      <ConditionList
+        conditions={approver.conditions}
+        {...(piece.status === 'IN_PROGRESS' ? { on: { piece, mayAnswer: flow.viewerCan.includes('answerCondition'), refetch } } : {})}
+      />
       <DecidedKnowingly decision={approver} />
       <ChecklistAnswers answers={approver.checklist} />
       {mayReplace && (

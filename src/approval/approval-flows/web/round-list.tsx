@@ -6,12 +6,14 @@ import { toneOf } from '#ui/components/status/status-tones.ts';
 import { download } from '#ui/data/uploads/download.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useLocale, useText } from '#ui/i18n.tsx';
-import { decisionLabels, outcomeLabels } from '../messages.ts';
+import { outcomeLabels } from '../messages.ts';
 import type { FlowType } from '../rules/flow-types.ts';
 import { ExportRoundsDocument } from './door/flow.graphql.generated.ts';
 import { ChecklistAnswers } from './checklist-answers.tsx';
+import { ConditionList } from './conditions.tsx';
 import { DecidedKnowingly } from './decided-knowingly.tsx';
 import { usePersonOf, type FlowData, type RoundData, type TargetData } from './door/flow-data.ts';
+import { useDecisionWords } from './door/flow-words.ts';
 import { panelMessages as words } from './door/messages.ts';
 
 interface Props {
@@ -54,6 +56,7 @@ export function RoundList({ type, targetId, flow, former }: Props) {
 function Round({ round, name }: { round: RoundData; name: string }) {
   const t = useText();
   const personOf = usePersonOf();
+  const decisions = useDecisionWords();
   const outcome = round.outcome ?? 'RUNNING';
   const tone = { COMPLETED: 'COMPLETED', REJECTED: 'REJECTED', WITHDRAWN: 'STOPPED', RUNNING: 'IN_PROGRESS' }[outcome];
   return (
@@ -84,7 +87,7 @@ function Round({ round, name }: { round: RoundData; name: string }) {
           <li key={decision.id} data-taken-back={decision.takenBackAt ? '' : undefined}>
             <span>{decision.pieceName}</span>
             <strong>{personOf(decision.user, decision.id).name}</strong>
-            <span>{t(decisionLabels[decision.action])}</span>
+            <span>{decisions.label(decision)}</span>
             <DateTime value={decision.decidedAt} />
             {decision.delegate && <span>{t(words.byDelegate, { name: decision.delegate.name })}</span>}
             {decision.signature && (
@@ -94,6 +97,7 @@ function Round({ round, name }: { round: RoundData; name: string }) {
             )}
             {decision.takenBackAt && <span>{t(words.takenBack)}</span>}
             {decision.comment && <p>{decision.comment}</p>}
+            <ConditionList conditions={decision.conditions} />
             <DecidedKnowingly decision={decision} />
             <ChecklistAnswers answers={decision.checklist} />
           </li>

@@ -2,7 +2,7 @@ import { SkipForward, X } from 'lucide-react';
 import { Seal } from '#ui/components/status/seal.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { useViewer } from '#ui/viewer.tsx';
-import { decisionLabels } from '../messages.ts';
+import { conditionalLabels, decisionLabels } from '../messages.ts';
 import { piecesOfFlow, usePersonOf, type ApproverData, type FlowData, type PieceData } from './door/flow-data.ts';
 import { panelMessages as words } from './door/messages.ts';
 import './seal-list.css';
@@ -57,11 +57,12 @@ function SealPlace({ piece, approver, size }: { piece: PieceData; approver: Appr
   return <Seal name={name} date={approver.decidedAt ?? null} size={size} turn={turn} checked={checked} marks={marksOf(approver, t)} />;
 }
 
-/** 代: a delegate decided; 署: it was signed. */
+/** 代: a delegate decided; 条: with changes; 署: it was signed. */
 function marksOf(approver: ApproverData, t: ReturnType<typeof useText>) {
-  const { delegate, signature } = approver;
+  const { delegate, signature, conditions } = approver;
   return [
     ...(delegate ? [{ letter: t(words.delegateLetter), words: t(words.byDelegate, { name: delegate.name }) }] : []),
+    ...(conditions.length > 0 ? [{ letter: t(words.conditionalLetter), words: t(conditionalLabels.label) }] : []),
     ...(signature ? [{ letter: t(words.signedLetter), words: t(words.signed) }] : []),
   ];
 }

@@ -12,9 +12,10 @@ import { writeTable } from '#workbook/write/write-table.ts';
 import { roundsExportMessages as words } from '../messages.ts';
 import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';
 import { exportRoundsInput } from '../rules/input.ts';
-import type { PastDecision } from '#approval/approval-flows/rules/types.ts';
+import type { ConditionRecord, PastDecision } from '#approval/approval-flows/rules/types.ts';
 import {
   checkAnswerLabels,
+  conditionalLabels,
   decisionLabels,
   flowTitle,
   historyOfFlows,
@@ -86,6 +87,12 @@ const columnsOf = (t: Translate): TableColumn[] =>
     return INSTANTS.has(title) ? { title: t(title), kind: 'instant', width: 17 } : { title: t(title), width: 24 };
   });
 
+/** A condition of an approval with changes, and what became of it. */
+function conditionLine({ text, answer, settledBy }: ConditionRecord, name: (id: string | null) => string, t: Translate): string {
+  const became = settledBy ? t(words.conditionSettled, { name: name(settledBy) }) : t(words.conditionOpen);
+  return [t(words.condition, { text }), answer, became].filter(Boolean).join(' – ');
+}
+
 /** One row for each answer; a decision without a checklist, and a round without a decision, have one too. */
 function rowsOf(histories: readonly FlowHistory[], names: ReadonlyMap<string, string>, t: Translate): TableRow[] {
   const name = (id: string | null) => (id ? (names.get(id) ?? '') : '');
@@ -96,12 +103,12 @@ function rowsOf(histories: readonly FlowHistory[], names: ReadonlyMap<string, st
       const decided = (one: PastDecision) => [
         round.plan.pieces.find(({ id }) => id === one.pieceId)?.name ?? '',
         name(one.userId),
-        t(decisionLabels[one.action]),
+        t(one.conditions.length > 0 ? conditionalLabels.label : decisionLabels[one.action]),
         one.decidedAt,
         name(one.delegateId),
         one.signature ? t(words.yes) : '',
         one.takenBackAt,
-        one.comment,
+        [one.comment, ...one.conditions.map((condition) => conditionLine(condition, name, t))].filter(Boolean).join('\n'),
         one.openPoints.map(({ kind, count }) => t(openPointLabels[kind], { n: count })).join('\n'),
         one.acknowledgement,
       ];
@@ -134,7 +141,11 @@ export const roundsExport = exportDefinition({
       const people = rounds.flatMap(({ round, decisions, skips }) => [
         round.requestedBy,
         ...skips.flatMap(({ userId, skippedBy }) => [userId, skippedBy]),
-        ...decisions.flatMap(({ userId, delegateId }) => [userId, ...(delegateId ? [delegateId] : [])]),
+        ...decisions.flatMap(({ userId, delegateId, conditions }) => [
+          userId,
+          ...(delegateId ? [delegateId] : []),
+          ...conditions.flatMap(({ settledBy }) => settledBy ?? []),
+        ]),
       ]);
       const names = await userNames(db, companyId, [...new Set(people)]);
       const table = { name: t(words.sheet), columns: columnsOf(t), rows: rowsOf(histories, names, t) };

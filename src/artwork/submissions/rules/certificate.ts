@@ -42,6 +42,11 @@ const decisionSchema = z.object({
     .array(z.object({ kind: text, count: z.number().int().min(1), names: z.array(text).max(100) }))
     .max(100)
     .optional(),
+  /** What an approval with changes asked for and what became of it; absent: it is none. */
+  conditions: z
+    .array(z.object({ text, answer: text, settledBy: text.nullable(), settledAt: instantSchema.nullable() }))
+    .max(100)
+    .optional(),
   /** Why it passed although critical findings were open. */
   acknowledgement: text.optional(),
   /** When the password was entered again for it; null: it was not. */

@@ -1,4 +1,5 @@
 import type { Locale } from '#shared/i18n.ts';
+import type { DecisionWords } from './decision-words.ts';
 import type { Retention } from './retention.ts';
 
 export interface CompanyRecord {
@@ -10,6 +11,10 @@ export interface CompanyRecord {
   timeZone: string;
   /** The word for a product on screen: 商品 or 製品 (a company-wide switch). */
   productWord: 'shohin' | 'seihin';
+  /** An approver may approve with changes. */
+  conditionalApproval: boolean;
+  /** Its own words for decisions. */
+  decisionWords: DecisionWords;
   /** Days for which mails, notices and brought lists are kept; null: always. */
   retention: Retention;
   version: number;

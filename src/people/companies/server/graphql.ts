@@ -4,17 +4,20 @@ import { pageType } from '#platform/graphql/page.ts';
 import { viewerOf } from '#platform/graphql/context.ts';
 import { allows } from '#people/access/rules/policy.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
+import { DECISION_WORDS } from '../rules/decision-words.ts';
 import { chargeListInput } from '../rules/input.ts';
 import { mayEditPlan, maySeePlan } from '../rules/plan.ts';
 import type { Retention } from '../rules/retention.ts';
 import type { ChargeRecord, PlanRecord } from '../rules/types.ts';
 import { updateCompany } from './commands/update-company.ts';
 import { updatePlan } from './commands/update-plan.ts';
+import { updateDecisions } from './commands/update-decisions.ts';
 import { updateRetention } from './commands/update-retention.ts';
 import { CompanyRef, loadCompany } from './door.ts';
 import { findPlan, isReadOnly, listCharges } from './store.ts';
 
 const PlanRef = builder.objectRef<PlanRecord>('Plan');
+const DecisionWordRef = builder.objectRef<{ decision: string; ja: string; en: string }>('DecisionWord');
 const RetentionRef = builder.objectRef<Retention>('Retention');
 const ChargeRef = builder.objectRef<ChargeRecord>('Charge');
 
@@ -30,6 +33,14 @@ export function registerCompanies(): void {
       remainingUploads: t.exposeInt('remainingUploads'),
       version: t.exposeInt('version'),
       viewerCan: t.stringList({ resolve: (_plan, _args, ctx) => (mayEditPlan(viewerOf(ctx)).allowed ? ['update'] : []) }),
+    }),
+  });
+  DecisionWordRef.implement({
+    description: 'What the company calls a decision; empty: as everywhere.',
+    fields: (t) => ({
+      decision: t.exposeString('decision', { description: 'APPROVED, CONDITIONAL (an approval with changes), REJECTED or CONFIRMED' }),
+      ja: t.exposeString('ja'),
+      en: t.exposeString('en'),
     }),
   });
   RetentionRef.implement({
@@ -68,6 +79,15 @@ export function registerCompanies(): void {
       locale: t.exposeString('locale'),
       timeZone: t.exposeString('timeZone'),
       productWord: t.exposeString('productWord'),
+      conditionalApproval: t.exposeBoolean('conditionalApproval', { description: 'An approver may approve with changes.' }),
+      decisionWords: t.field({
+        type: [DecisionWordRef],
+        resolve: ({ decisionWords }) =>
+          DECISION_WORDS.filter((decision) => decisionWords[decision]).map((decision) => {
+            const { ja = '', en = '' } = decisionWords[decision] ?? {};
+            return { decision, ja, en };
+          }),
+      }),
       isReadOnly: t.boolean({
         description: 'The plan has expired: everything can be read, nothing changed (D11).',
         resolve: async (company, _args, ctx) => await isReadOnly(await ctx.read(), company.id),
@@ -107,6 +127,10 @@ export function registerCompanies(): void {
     },
   });
   mutationField(updateCompany, {
+    type: CompanyRef,
+    resolve: async (output, ctx) => await loadCompany(await ctx.read(), output.id),
+  });
+  mutationField(updateDecisions, {
     type: CompanyRef,
     resolve: async (output, ctx) => await loadCompany(await ctx.read(), output.id),
   });

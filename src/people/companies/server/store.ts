@@ -5,7 +5,14 @@ import { keysetPage } from '#platform/db/keyset.ts';
 import type { LazyPage } from '#platform/db/lazy-page.ts';
 import { today } from '#shared/dates.ts';
 import type { chargeListInput } from '../rules/input.ts';
+import type { DecisionWords } from '../rules/decision-words.ts';
 import type { ChargeRecord, CompanyRecord, PlanRecord } from '../rules/types.ts';
+
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'company.decision_words': DecisionWords;
+  }
+}
 
 export function companyRecord(row: Selectable<DB['company']>): CompanyRecord {
   return {
@@ -16,6 +23,8 @@ export function companyRecord(row: Selectable<DB['company']>): CompanyRecord {
     locale: row.locale,
     timeZone: row.time_zone,
     productWord: row.product_word,
+    conditionalApproval: row.conditional_approval,
+    decisionWords: row.decision_words,
     retention: {
       mails: row.keep_mails_days,
       notices: row.keep_notices_days,

@@ -28,15 +28,18 @@ export function taskPath(task: LinkedTask, specificationId: string | null): stri
     case 'DESIGN_PART':
       return below(design, partId, kind, pieceId);
     case 'SPECIFICATION':
-      return (pieceId ? `${design}/${pieceId}/specificationReview` : `${design}/specification/overview`) + id;
+      return (pieceId && !isMaking(kind) ? `${design}/${pieceId}/specificationReview` : `${design}/specification/overview`) + id;
     case 'DESIGN':
     case 'CIRCULAR_DESIGN':
-      if (pieceId) return `${design}/${pieceId}/designReview${id}`;
+      if (pieceId && !isMaking(kind)) return `${design}/${pieceId}/designReview${id}`;
       return (kind === 'CREATE_APPROVAL_FLOW' ? `${design}/designConfirm` : `${design}/overview`) + id;
     case 'SUBMIT':
-      return pieceId ? `${design}/${pieceId}/submissionReview` : `${design}/submission`;
+      return pieceId && !isMaking(kind) ? `${design}/${pieceId}/submissionReview` : `${design}/submission`;
   }
 }
+
+/** Of a unit's conditions: whoever makes the thing works on its own page, not on the reviewer's. */
+const isMaking = (kind: string): boolean => kind.startsWith('CREATE_');
 
 const below = (owner: string, partId: string | null, kind: string, pieceId: string | null): string => {
   const page = `${owner}/overviewPart/${partId}`;

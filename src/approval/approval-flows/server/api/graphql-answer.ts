@@ -1,7 +1,9 @@
+import { UserRef, loadUser } from '#people/access/server/door.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import type { KeptAnswer } from '../../rules/checklist.ts';
 import type { ChecklistItem } from '../../rules/checklist-item.ts';
 import type { OpenPoint } from '../../rules/open-points.ts';
+import type { ConditionRecord } from '../../rules/types.ts';
 import type { SaidRefusal } from './refusals.ts';
 
 export const KeptAnswerRef = builder.objectRef<KeptAnswer>('ChecklistAnswer').implement({
@@ -16,6 +18,36 @@ export const KeptAnswerRef = builder.objectRef<KeptAnswer>('ChecklistAnswer').im
 
 export const ChecklistItemRef = builder.objectRef<ChecklistItem>('ChecklistItem').implement({
   fields: (t) => ({ id: t.exposeID('id'), text: t.exposeString('text') }),
+});
+
+/** A condition, and whether the viewer accepts it. */
+export interface ConditionNode extends ConditionRecord {
+  mayBeSettled: boolean;
+}
+
+export const ConditionRef = builder.objectRef<ConditionNode>('ApprovalCondition').implement({
+  description: 'What has to be dealt with before an approval with changes lets its unit complete.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    text: t.exposeString('text'),
+    answer: t.string({ nullable: true, description: 'What its makers say that they did.', resolve: ({ answer }) => answer || null }),
+    answeredAt: t.expose('answeredAt', { type: 'DateTime', nullable: true }),
+    answeredBy: t.field({
+      type: UserRef,
+      nullable: true,
+      resolve: ({ answeredBy }, _args, ctx) => (answeredBy ? loadUser(ctx, answeredBy) : null),
+    }),
+    settledAt: t.expose('settledAt', { type: 'DateTime', nullable: true, description: 'When it was accepted; null: it is open.' }),
+    settledBy: t.field({
+      type: UserRef,
+      nullable: true,
+      resolve: ({ settledBy }, _args, ctx) => (settledBy ? loadUser(ctx, settledBy) : null),
+    }),
+    viewerCan: t.stringList({
+      description: 'settle: accept what was done, or not.',
+      resolve: ({ mayBeSettled }) => (mayBeSettled ? ['settle'] : []),
+    }),
+  }),
 });
 
 export const RefusalRef = builder.objectRef<SaidRefusal>('RequestRefusal').implement({

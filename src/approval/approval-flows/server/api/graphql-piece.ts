@@ -4,18 +4,18 @@ import { loadActiveMembers, loadTeam } from '#people/teams/server/door.ts';
 import { findViewerTasks, seatTasksOf, TaskRef } from '#work/tasks/server/door.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
-import { approvalsMissing, approvalsOf, approvalsWanted, blockStatus, type SkipRecord } from '../../rules/flow-state.ts';
+import { approvalsMissing, approvalsOf, approvalsWanted, blockStatus, conditionsOpen, type SkipRecord } from '../../rules/flow-state.ts';
 import type { PieceTeam } from '../../rules/seats/teams.ts';
 import type { BlockRecord, DecisionRecord, FlowRecord } from '../../rules/types.ts';
 import { awaitedOf, progressOf, type ReviewerProgress } from '../../rules/waiting.ts';
-import { ChecklistItemRef, KeptAnswerRef, OpenPointRef, RefusalRef } from './graphql-answer.ts';
+import { ChecklistItemRef, ConditionRef, KeptAnswerRef, OpenPointRef, RefusalRef } from './graphql-answer.ts';
 import { FlowRef, PieceRef, type PieceNode } from './graphql-refs.ts';
-import { viewerSeats, type PieceViewerAction } from '../policy.ts';
+import { maySettleCondition, viewerSeats, type PieceViewerAction } from '../policy.ts';
 import { said } from './refusals.ts';
 import { openPointsOf, readerOf, subjectOf } from '../subject.ts';
 import { subjectFor } from './readable.ts';
 
-interface ApproverNode {
+interface ApproverNode extends PieceNode {
   userId: string;
   decision: DecisionRecord | null;
   /** No longer an approver, but what was decided stays (D6.9). */
@@ -28,8 +28,10 @@ interface ApproverNode {
 
 /** The piece's approvers in their order, then those who were replaced after they had decided. */
 function approverNodes({ flow, piece }: PieceNode): ApproverNode[] {
+  const on = { flow, piece };
   const awaited = awaitedOf(piece);
   const present = piece.approvers.map((userId) => ({
+    ...on,
     userId,
     decision: piece.decisions.find((decision) => decision.userId === userId) ?? null,
     replaced: false,
@@ -38,7 +40,7 @@ function approverNodes({ flow, piece }: PieceNode): ApproverNode[] {
   }));
   const former = piece.decisions
     .filter((decision) => !piece.approvers.includes(decision.userId))
-    .map((decision) => ({ userId: decision.userId, decision, replaced: true, standInId: null, skip: null }));
+    .map((decision) => ({ ...on, userId: decision.userId, decision, replaced: true, standInId: null, skip: null }));
   return [...present, ...former];
 }
 
@@ -66,6 +68,17 @@ const ApproverRef = builder.objectRef<ApproverNode>('PieceApprover').implement({
     decision: t.string({ nullable: true, resolve: (approver) => approver.decision?.action ?? null }),
     comment: t.string({ nullable: true, resolve: (approver) => approver.decision?.comment || null }),
     decidedAt: t.field({ type: 'DateTime', nullable: true, resolve: (approver) => approver.decision?.decidedAt ?? null }),
+    conditions: t.field({
+      type: [ConditionRef],
+      description: 'Of an approval with changes.',
+      resolve: async ({ flow, piece, userId, decision }, _args, ctx) => {
+        if (!decision || decision.conditions.length === 0) return [];
+        const subject = await subjectFor(ctx, flow.type, flow.targetId);
+        const runs = flow.status === 'IN_PROGRESS' && piece.status === 'IN_PROGRESS';
+        const may = runs && subject && maySettleCondition(viewerOf(ctx), flow, subject, piece, userId).allowed;
+        return decision.conditions.map((condition) => ({ ...condition, mayBeSettled: Boolean(may) && !condition.settled }));
+      },
+    }),
     replaced: t.exposeBoolean('replaced'),
     skip: t.field({ type: SkipRef, nullable: true, description: 'Passed over in this round.', resolve: ({ skip }) => skip }),
     delegate: t.field({
@@ -172,6 +185,10 @@ export function registerPiece(): void {
       }),
       approvals: t.int({ description: 'Standing approvals of the current round.', resolve: ({ piece }) => approvalsOf(piece) }),
       approvalsMissing: t.int({ resolve: ({ piece }) => approvalsMissing(piece) }),
+      conditionsOpen: t.int({
+        description: 'Conditions of approvals with changes that wait to be settled.',
+        resolve: ({ piece }) => conditionsOpen(piece),
+      }),
       dueDate: t.field({ type: 'Date', nullable: true, resolve: ({ piece }) => piece.dueDate }),
       dueInDays: t.int({
         nullable: true,

@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/graphql/context.ts';
 import { viewerOf } from '#platform/graphql/context.ts';
 import type { SkipRecord } from '../../rules/flow-state.ts';
 import type { FlowRecord, PastDecision, RoundRecord } from '../../rules/types.ts';
-import { KeptAnswerRef, OpenPointRef } from './graphql-answer.ts';
+import { ConditionRef, KeptAnswerRef, OpenPointRef } from './graphql-answer.ts';
 import { SkipRef } from './graphql-piece.ts';
 import { loadPastDecisions, loadPastSkips, loadRounds } from '../running/round-store.ts';
 
@@ -37,6 +37,11 @@ const DecisionRef = builder.objectRef<DecisionNode>('ApprovalDecision').implemen
     checklist: t.field({ type: [KeptAnswerRef], resolve: ({ decision }) => [...decision.checklist] }),
     openPoints: t.field({ type: [OpenPointRef], resolve: ({ decision }) => [...decision.openPoints] }),
     acknowledgement: t.string({ nullable: true, resolve: ({ decision }) => decision.acknowledgement || null }),
+    conditions: t.field({
+      type: [ConditionRef],
+      description: 'What an approval with changes asked for, and what became of it.',
+      resolve: ({ decision }) => decision.conditions.map((condition) => ({ ...condition, mayBeSettled: false })),
+    }),
     takenBackAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ decision }) => decision.takenBackAt }),
   }),
 });

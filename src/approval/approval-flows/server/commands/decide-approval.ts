@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { spendProof } from '#people/sign-in/server/door.ts';
+import { loadCompany } from '#people/companies/server/door.ts';
 import { command, type CommandContext } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import type { z } from 'zod';
@@ -43,7 +44,11 @@ export async function decide(ctx: CommandContext, input: Input): Promise<{ piece
   const userId = input.onBehalfOf ?? by;
   const given = (input.checklist ?? []).map((answer) => ({ ...answer, comment: answer.comment ?? '' }));
   const { pieceId, action, round, contentHash } = input;
-  const decision = { pieceId, action, round, contentHash, userId, by, comment, checklist: given };
+  const conditions = (input.conditions ?? []).map((text) => ({ id: ctx.newId(), text: text.trim(), settled: false }));
+  if (conditions.length > 0 && !(await loadCompany(ctx.db, ctx.viewer.companyId)).conditionalApproval) {
+    throw new AppError(flowErrors.CONDITIONS_NOT_OFFERED);
+  }
+  const decision = { pieceId, action, round, contentHash, userId, by, comment, checklist: given, conditions };
   const { next, effects } = await advancedToday(ctx, flow, { kind: 'decide', ...decision });
   // Nothing writes to a target in review; should its content differ all the same, it can only be returned.
   const passes = letsPass(action);
@@ -62,11 +67,14 @@ export async function decide(ctx: CommandContext, input: Input): Promise<{ piece
     ctx.emit(entry({ flow, subject }, piece, 'un-confirm', { ...(await behalfOf(ctx, mandate)), ...(await invitedBy(ctx, piece)) }));
   } else {
     const checklist = keptAnswers(piece.checklist, given);
-    const signed = await sign(ctx, flow, input, { pieceId, round, contentHash, action, approverId: userId });
-    await insertDecision(ctx, flow, { pieceId, action, comment, userId, mandate, checklist, openPoints, acknowledgement, signed });
+    const asked = conditions.map(({ text }) => text);
+    const signed = await sign(ctx, flow, input, { pieceId, round, contentHash, action, approverId: userId, conditions: asked });
+    const said = { pieceId, action, comment, userId, mandate, checklist, conditions, openPoints, acknowledgement, signed };
+    await insertDecision(ctx, flow, { id: ctx.newId(), ...said });
     const kept = {
       ...(await invitedBy(ctx, piece)),
       ...(comment ? { comment } : {}),
+      ...(asked.length > 0 ? { conditions: asked } : {}),
       ...answersForHistory(checklist),
       ...openPointsForHistory(openPoints, acknowledgement),
       ...signatureForHistory(signed?.signature),

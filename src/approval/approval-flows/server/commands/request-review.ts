@@ -4,7 +4,7 @@ import { flowErrors } from '../../rules/errors.ts';
 import { requestReviewInput } from '../../rules/input.ts';
 import { requestRefusal } from '../../rules/request-refusal.ts';
 import { followEffects } from '../running/effects.ts';
-import { withoutFormerGuests } from '../guests/former-guests.ts';
+import { withoutFormerGuests } from '../guests/seating.ts';
 import { assertVersion, flowTitle, lockCurrentFlow } from '../loaded.ts';
 import { insertRound, saveAdvanced } from '../running/persist.ts';
 import { mayRequest } from '../policy.ts';

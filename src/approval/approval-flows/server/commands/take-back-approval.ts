@@ -4,10 +4,10 @@ import { mandateOf } from '../../rules/seats/delegation.ts';
 import { takeBackApprovalInput } from '../../rules/input.ts';
 import { followEffects } from '../running/effects.ts';
 import { lockFlowOfPiece } from '../loaded.ts';
-import { markTakenBack } from '../running/persist.ts';
+import { markTakenBack, saveAdvanced } from '../running/persist.ts';
 import { mayDecide } from '../policy.ts';
-import { advanced } from '../running/run-advance.ts';
-import { advanceOf, behalfOf, invitedBy } from './decide-approval.ts';
+import { advancedToday } from '../running/run-advance.ts';
+import { advanceOf, behalfOf, emitEnd, invitedBy } from './decide-approval.ts';
 
 export const takeBackApproval = command({ name: 'takeBackApproval', input: takeBackApprovalInput, run: takeBack });
 
@@ -20,8 +20,10 @@ export async function takeBack(
   ctx.require(mayDecide(ctx.viewer, flow.type, subject, piece.id));
   const by = ctx.viewer.userId;
   const userId = input.onBehalfOf ?? by;
-  const { next, effects } = advanced(flow, { kind: 'takeBack', pieceId: piece.id, round: input.round, userId, by });
+  const { next, effects } = await advancedToday(ctx, flow, { kind: 'takeBack', pieceId: piece.id, round: input.round, userId, by });
   await markTakenBack(ctx, flow, piece.id, userId);
+  // With its conditions gone, what others approved may be enough.
+  await saveAdvanced(ctx, flow, next, subject);
   await followEffects(ctx, advanceOf({ flow: next, subject }, ''), effects);
   ctx.emit({
     subject: 'approval piece',
@@ -31,5 +33,6 @@ export async function takeBack(
     scope: [piece.id, ...subject.scope],
     after: { round: flow.round, ...(await invitedBy(ctx, piece)), ...(await behalfOf(ctx, mandateOf(flow.mandates, userId, by) ?? null)) },
   });
+  emitEnd(ctx, { flow, subject }, next.status);
   return { pieceId: piece.id, flowId: flow.id };
 }

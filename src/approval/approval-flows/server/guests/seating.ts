@@ -9,7 +9,8 @@ import type { LoadedPiece } from '../loaded.ts';
 import { moveVersion, saveAdvanced } from '../running/persist.ts';
 import { advanced, advancedToday } from '../running/run-advance.ts';
 import { insertMembers } from '../plan/save-plan.ts';
-import { endSeats, insertGuest, type GuestRecord } from './seat-store.ts';
+import { loadFlow } from '../store.ts';
+import { clearGuests, endSeats, insertGuest, type GuestRecord } from './seat-store.ts';
 
 /**
  * Seats somebody from outside, whose user is stored already, in a piece that is locked; where all approvers are wanted, one
@@ -63,4 +64,10 @@ async function saveRequired(ctx: CommandContext, flow: FlowRecord, next: FlowRec
     .where('id', '=', pieceId)
     .execute();
   await moveVersion(ctx, flow);
+}
+
+/** The flow as its next round runs: without the guests of the last. */
+export async function withoutFormerGuests(ctx: CommandContext, flow: FlowRecord): Promise<FlowRecord> {
+  if (flow.status === 'IN_PROGRESS' || !(await clearGuests(ctx, flow))) return flow;
+  return (await loadFlow(ctx.db, flow.companyId, flow.id, true)) ?? flow;
 }

@@ -1,12 +1,14 @@
 /** What follows from an advance: tasks and notices, in the same transaction (D6.5, D6.6, D8.4, D9). */
 import type { CommandContext } from '#platform/command.ts';
 import { sendNotice, type Notice } from '#work/notifications/server/door.ts';
+import type { DecisionWord } from '#people/companies/rules/decision-words.ts';
+import { loadCompany } from '#people/companies/server/door.ts';
 import { completeTasks, openTasks, stopTasks, type NewTask } from '#work/tasks/server/door.ts';
-import { isAllowedPair } from '#work/tasks/rules/pairs.ts';
+import { isAllowedPair, type TaskKind, type TaskTarget } from '#work/tasks/rules/pairs.ts';
 import type { FlowEffect } from '../../rules/advance.ts';
 import type { Mandate } from '../../rules/flow-state.ts';
-import { pieceOf } from '../../rules/flow-state.ts';
-import type { FlowRecord, PieceRecord } from '../../rules/types.ts';
+import { conditionsOpen, pieceOf } from '../../rules/flow-state.ts';
+import type { ConditionRecord, FlowRecord, PieceRecord } from '../../rules/types.ts';
 import { endGuestsOfRound } from '../guests/seat-store.ts';
 import { endRound } from './persist.ts';
 import { requestReasonOf } from './round-store.ts';
@@ -31,7 +33,7 @@ export async function followEffects(ctx: CommandContext, advance: Advance, effec
   const started = effects.flatMap((effect) => (effect.kind === 'pieceStarted' ? [effect.pieceId] : []));
   for (const effect of effects) {
     if (effect.kind === 'decided') await onDecided(ctx, advance, effect, effects);
-    if (effect.kind === 'takenBack') await openTasks(ctx, seatTasks(advance, pieceOf(advance.flow, effect.pieceId), effect.userId));
+    if (effect.kind === 'takenBack') await onTakenBack(ctx, advance, pieceOf(advance.flow, effect.pieceId), effect.userId);
     if (effect.kind === 'skipped') await stopTasks(ctx, { pieceId: effect.pieceId, round: advance.round, seatId: effect.userId });
     if (effect.kind === 'unskipped') await onUnskipped(ctx, advance, pieceOf(advance.flow, effect.pieceId), effect.userId);
     if (effect.kind === 'pieceCompleted') await completeTasks(ctx, { pieceId: effect.pieceId, round: advance.round });
@@ -95,7 +97,41 @@ async function onDecided(ctx: CommandContext, advance: Advance, effect: Decided,
     by === userId ? null : tellOwner(ctx, advance, effect),
     tellRequester(ctx, advance, effect, effects),
   ]);
+  if (conditionsOf(advance, effect).length > 0) await askForChanges(ctx, advance, pieceOf(advance.flow, pieceId));
 }
+
+async function onTakenBack(ctx: CommandContext, advance: Advance, piece: PieceRecord, userId: string): Promise<void> {
+  if (conditionsOpen(piece) === 0) await stopTasks(ctx, changesOf(advance, piece));
+  // A piece that completes by it asks nobody any more.
+  if (piece.status === 'IN_PROGRESS') await openTasks(ctx, seatTasks(advance, piece, userId));
+}
+
+/** What the approval of this effect asks for; none: it is no approval with changes. */
+function conditionsOf(advance: Advance, { pieceId, userId }: Decided): readonly ConditionRecord[] {
+  return pieceOf(advance.flow, pieceId).decisions.find((decision) => decision.userId === userId)?.conditions ?? [];
+}
+
+/** Whoever asked for the review has a task as long as conditions of a unit wait for an answer (docs/decisions/0102). */
+export async function askForChanges(ctx: CommandContext, advance: Advance, piece: PieceRecord): Promise<void> {
+  const { kind, userId } = changesOf(advance, piece);
+  await openTasks(ctx, [{ ...taskOf(advance, piece, userId), targetType: makersTarget(advance.subject.taskTarget), kind }]);
+}
+
+/** The task that `askForChanges` opens. */
+export function changesOf(advance: Advance, piece: PieceRecord) {
+  const kind: TaskKind = MAKING[advance.subject.taskTarget] ?? 'CREATE_PART';
+  return { pieceId: piece.id, round: advance.round, userId: advance.requesterId, kind };
+}
+
+/** What making the thing is called among the kinds of tasks (D8.2). */
+const MAKING: Partial<Record<TaskTarget, TaskKind>> = {
+  DESIGN: 'CREATE_DESIGN_DATA',
+  CIRCULAR_DESIGN: 'CREATE_DESIGN_DATA',
+  SPECIFICATION: 'CREATE_SPECIFICATION',
+  SUBMIT: 'CREATE_SUBMIT_DATA',
+};
+
+const makersTarget = (target: TaskTarget): TaskTarget => (target === 'CIRCULAR_DESIGN' ? 'DESIGN' : target);
 
 async function tellRequester(ctx: CommandContext, advance: Advance, effect: Decided, effects: readonly FlowEffect[]): Promise<void> {
   const { pieceId, userId, by } = effect;
@@ -122,14 +158,23 @@ type Decided = Extract<FlowEffect, { kind: 'decided' }>;
 
 async function decisionParams(ctx: CommandContext, advance: Advance, { pieceId, userId, by, action }: Decided) {
   const owner = by === userId ? '' : ((await userNames(ctx.db, ctx.viewer.companyId, [userId])).get(userId) ?? '');
+  const conditions = conditionsOf(advance, { pieceId, userId, by, action, kind: 'decided' }).map(({ text }) => text);
   return {
     decider: ctx.viewer.name,
     behalfOf: owner,
+    conditions: conditions.join('\n'),
+    ...(await ownWords(ctx, advance.flow.companyId, conditions.length > 0 ? 'CONDITIONAL' : action)),
     target: advance.subject.name,
     piece: pieceOf(advance.flow, pieceId).name,
     action,
     comment: advance.comment,
   };
+}
+
+/** What the company calls this decision, for readers of either language; absent: as everywhere. */
+async function ownWords(ctx: CommandContext, companyId: string, decision: DecisionWord): Promise<Record<string, string>> {
+  const { ja = '', en = '' } = (await loadCompany(ctx.db, companyId)).decisionWords[decision] ?? {};
+  return { ...(ja ? { wordJa: ja } : {}), ...(en ? { wordEn: en } : {}) };
 }
 
 /** Whose decision it is hears what was decided in their name. */
@@ -161,8 +206,24 @@ async function onRoundEnded(
   if (effect.outcome === 'REJECTED') await hooks.onRejected(ctx, subject, outcome, flow.type);
   else await hooks.onCompleted(ctx, subject, outcome, flow.type);
   if (decided) await tellEnd(ctx, advance, effect.outcome, decided);
+  else if (effect.outcome === 'REJECTED') await tellRevised(ctx, advance);
   // Nobody decided: a guest's seat went, or somebody was passed over, and what was there is enough.
   else await tellCompleted(ctx, advance);
+}
+
+/** A round that its makers ended to change the content: whoever set the conditions hears of it, and everybody who hears of a return. */
+async function tellRevised(ctx: CommandContext, { flow, subject, requesterId, comment }: Advance): Promise<void> {
+  const piece = flow.blocks.flatMap((block) => block.pieces).find((one) => one.status === 'REJECTED');
+  const setters = (piece?.decisions ?? []).filter(({ conditions }) => conditions.length > 0).map(({ userId }) => userId);
+  await sendNotice(
+    ctx,
+    [requesterId, ...setters, ...subject.relatedUserIds].filter((id) => id !== ctx.viewer.userId),
+    {
+      kind: 'reviewRevised',
+      params: { by: ctx.viewer.name, target: subject.name, piece: piece?.name ?? '', comment },
+      path: subject.overviewPath,
+    },
+  );
 }
 
 async function tellCompleted(ctx: CommandContext, { flow, subject, requesterId }: Advance): Promise<void> {

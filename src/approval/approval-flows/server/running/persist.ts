@@ -126,6 +126,7 @@ export async function endRound(ctx: CommandContext, flow: FlowRecord, ended: Ext
 }
 
 export interface NewDecision {
+  id: string;
   pieceId: string;
   action: 'APPROVED' | 'REJECTED' | 'CONFIRMED';
   comment: string;
@@ -136,6 +137,8 @@ export interface NewDecision {
   checklist: readonly KeptAnswer[];
   openPoints: readonly OpenPoint[];
   acknowledgement: string;
+  /** Of an approval with changes, in their order. */
+  conditions: readonly { id: string; text: string }[];
   signed: { id: string; signature: Signature } | null;
 }
 
@@ -145,7 +148,7 @@ export async function insertDecision(ctx: CommandContext, flow: FlowRecord, deci
   await ctx.db
     .insertInto('approval_decision')
     .values({
-      id: ctx.newId(),
+      id: decision.id,
       company_id: flow.companyId,
       flow_id: flow.id,
       round: flow.round,
@@ -163,6 +166,22 @@ export async function insertDecision(ctx: CommandContext, flow: FlowRecord, deci
       content_hash: flow.contentHash ?? '',
       decided_at: ctx.now,
     })
+    .execute();
+  if (decision.conditions.length === 0) return;
+  await ctx.db
+    .insertInto('approval_condition')
+    .values(
+      decision.conditions.map(({ id, text }, position) => ({
+        id,
+        company_id: flow.companyId,
+        flow_id: flow.id,
+        piece_id: decision.pieceId,
+        round: flow.round,
+        decision_id: decision.id,
+        position,
+        body: text,
+      })),
+    )
     .execute();
 }
 

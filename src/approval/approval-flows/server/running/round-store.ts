@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/client.ts';
 import type { FlowType } from '../../rules/flow-types.ts';
 import type { FlowRecord, PastDecision, RoundPlan, RoundRecord } from '../../rules/types.ts';
 import type { SkipRecord } from '../../rules/flow-state.ts';
-import { decisionRecord, flowIdsOf, loadFlows, skipRecord } from '../store.ts';
+import { conditionsIn, decisionRecord, flowIdsOf, loadFlows, skipRecord } from '../store.ts';
 
 declare module '#platform/db/json-columns.ts' {
   interface JsonColumns {
@@ -45,8 +45,9 @@ export async function loadPastDecisions(db: Db, companyId: string, flowIds: read
     .orderBy('decided_at')
     .orderBy('id')
     .execute();
+  const conditions = await conditionsIn(db, companyId, flowIds);
   return rows.map((row) => ({
-    ...decisionRecord(row),
+    ...decisionRecord(row, conditions),
     flowId: row.flow_id,
     round: row.round,
     pieceId: row.piece_id,

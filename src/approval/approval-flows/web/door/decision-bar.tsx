@@ -2,6 +2,7 @@ import { Stamp, Undo2 } from 'lucide-react';
 import { Suspense, useState, type ComponentType } from 'react';
 import { useStartedTask } from '#work/tasks/web/door/use-started-task.ts';
 import { Button } from '#ui/components/actions/button.tsx';
+import { Dialog } from '#ui/components/overlays/dialog.tsx';
 import { Skeleton } from '#ui/components/waiting/skeleton.tsx';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useAny } from '#ui/data/gathering.ts';
@@ -12,8 +13,10 @@ import { useViewer } from '#ui/viewer.tsx';
 import { decisionButtons } from '../../messages.ts';
 import { decisionHint } from '../decision-hint.ts';
 import type { DialogKind } from './decision-kinds.ts';
-import { piecesOfFlow } from './flow-data.ts';
-import { decisionMessages } from './messages.ts';
+import { piecesOfFlow, type PieceData } from './flow-data.ts';
+import { ConditionList } from '../conditions.tsx';
+import { useDecisionWords } from './flow-words.ts';
+import { decisionMessages, panelMessages } from './messages.ts';
 import { ApprovalPieceDocument } from './flow.graphql.generated.ts';
 import './decision-bar.css';
 
@@ -33,6 +36,7 @@ export interface DecisionBarProps {
 export function DecisionBar({ pieceId, compact, next: Next, onDecided }: DecisionBarProps) {
   const t = useText();
   const viewer = useViewer();
+  const decisions = useDecisionWords();
   const query = useAppQuery(ApprovalPieceDocument, { id: pieceId });
   const [dialog, setDialog] = useState<DialogKind | null>(null);
   const unseen = useAny(unseenArtwork);
@@ -73,7 +77,7 @@ export function DecisionBar({ pieceId, compact, next: Next, onDecided }: Decisio
           title={blocked ? hint : undefined}
           onClick={() => setDialog('reject')}
         >
-          {t(decisionButtons.REJECTED)}
+          {decisions.button('REJECTED')}
         </Button>
       )}
       {decides && (
@@ -84,9 +88,10 @@ export function DecisionBar({ pieceId, compact, next: Next, onDecided }: Decisio
           title={blocked || unseen ? hint : undefined}
           onClick={() => setDialog(circular ? 'confirm' : 'approve')}
         >
-          {t(circular ? decisionButtons.CONFIRMED : decisionButtons.APPROVED)}
+          {decisions.button(circular ? 'CONFIRMED' : 'APPROVED')}
         </Button>
       )}
+      <ConditionsToSettle piece={piece} refetch={query.refetch} />
       {Next && blocked && hasDecided && <Next pieceId={pieceId} />}
       {isAsked && (
         <Suspense fallback={null}>
@@ -101,5 +106,21 @@ export function DecisionBar({ pieceId, compact, next: Next, onDecided }: Decisio
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Conditions that the reader set, or inherited, and accepts after a look. */
+function ConditionsToSettle({ piece, refetch }: { piece: PieceData; refetch: () => void }) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const theirs = piece.approvers.flatMap(({ conditions }) => conditions).filter((one) => one.viewerCan.includes('settle'));
+  if (theirs.length === 0) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t(panelMessages.lookAtConditions, { n: theirs.length })}</Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t(panelMessages.conditions)} size="medium">
+        <ConditionList conditions={theirs} on={{ piece, mayAnswer: false, refetch }} />
+      </Dialog>
+    </>
   );
 }

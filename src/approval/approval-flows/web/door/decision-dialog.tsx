@@ -9,12 +9,16 @@ import { useAny } from '#ui/data/gathering.ts';
 import { unseenArtwork } from '#ui/data/unseen-artwork.ts';
 import { unsentMarks } from '#ui/data/unsent-marks.ts';
 import { useI18n } from '#ui/i18n.tsx';
+import { useMaybeViewer } from '#ui/viewer.tsx';
 import { flowErrors } from '../../rules/errors.ts';
 import { COMMENT_MAX } from '../../rules/limits.ts';
 import { letsPass, type OpenPoint } from '../../rules/open-points.ts';
+import { isDecisionWord } from '#people/companies/rules/decision-words.ts';
 import { ChecklistForm } from '../checklist-form.tsx';
 import { DECISIONS, type DialogKind } from './decision-kinds.ts';
+import { useDecisionWords } from './flow-words.ts';
 import { decisionMessages as words } from './messages.ts';
+import { ConditionsField } from '../conditions.tsx';
 import { OpenPointsField } from '../open-points-field.tsx';
 import { SeatField } from '../seat-field.tsx';
 import { OpenPointsDocument } from './flow.graphql.generated.ts';
@@ -43,6 +47,8 @@ export function DecisionDialog({ kind, flow, piece, onClose, onStale, onDone, se
   const [shown, setShown] = useState<DialogKind>('approve');
   // The words stay while the dialog fades out.
   if (kind && kind !== shown) setShown(kind);
+  const decisions = useDecisionWords();
+  const wordOf = (action: string) => (isDecisionWord(action) ? decisions.button(action) : null);
   const spec = DECISIONS[kind ?? shown];
   const passes = letsPass(spec.action);
   // A look that is still under way would be told as missing, and the dialog would stay so.
@@ -62,7 +68,10 @@ export function DecisionDialog({ kind, flow, piece, onClose, onStale, onDone, se
     onDone(spec.action);
     return true;
   };
-  const last = spec.action === 'APPROVED' && piece.approvalsMissing === 1;
+  const conditional = useMaybeViewer()?.company.conditionalApproval ?? false;
+  const asksConditions = spec.action === 'APPROVED' && conditional && !sendBy;
+  const isConditional = asksConditions && decision.conditions !== null;
+  const last = !isConditional && spec.action === 'APPROVED' && piece.approvalsMissing === 1;
   const unseen = useAny(unseenArtwork) && passes;
   const commented = passes || reject;
   const lent = seat && !seat.isOwn ? t(words.behalfBody, { name: seat.approver?.name ?? '' }) : null;
@@ -74,9 +83,9 @@ export function DecisionDialog({ kind, flow, piece, onClose, onStale, onDone, se
       description={[t(spec.body), last && t(words.approveLast, { name: piece.name }), lent]
         .filter(Boolean)
         .join(locale === 'ja' ? '' : ' ')}
-      confirmText={t(spec.button)}
+      confirmText={wordOf(isConditional ? 'CONDITIONAL' : spec.action) ?? t(spec.button)}
       kind={spec.kind}
-      size={asksChecklist || points.length > 0 ? 'medium' : 'small'}
+      size={asksChecklist || asksConditions || points.length > 0 ? 'medium' : 'small'}
       onConfirm={confirm}
       disabled={unseen || waits || Boolean(refused)}
     >
@@ -94,6 +103,7 @@ export function DecisionDialog({ kind, flow, piece, onClose, onStale, onDone, se
           mayLeaveOpen={reject}
         />
       )}
+      {asksConditions && <ConditionsField value={decision.conditions} onChange={decision.setConditions} tried={decision.tried} />}
       {commented && (
         <TextArea
           label={t(reject ? words.reason : words.comment)}

@@ -4,6 +4,7 @@ import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import type { FlowType } from '../../rules/flow-types.ts';
 import { formerReturn } from '../../rules/former-return.ts';
+import { ConditionList } from '../conditions.tsx';
 import { usePersonOf } from './flow-data.ts';
 import { panelMessages as words } from './messages.ts';
 import { ApprovalTargetDocument } from './flow.graphql.generated.ts';
@@ -31,6 +32,7 @@ export function FormerReturn({ type, targetId, isMaker = false }: Props) {
       title={t(isMaker ? words.returnedNow : words.returnedBefore, { piece: returned.pieceName })}
     >
       <p className="k-former-return">{returned.comment}</p>
+      <ConditionList conditions={returned.conditions} />
       {again && <p>{t(words.askedAgain, { reason: again })}</p>}
       <small>
         {personOf(returned.user, returned.id).name} <DateTime value={returned.decidedAt} />

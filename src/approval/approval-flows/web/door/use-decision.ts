@@ -27,6 +27,9 @@ export interface DecisionForm {
   /** That what is critical is known, and why it passes. */
   acknowledgement: Acknowledgement;
   acknowledge(value: Acknowledgement): void;
+  /** What an approval with changes asks for; null: it is without. */
+  conditions: readonly string[] | null;
+  setConditions(conditions: string[] | null): void;
   /** It was tried: what is missing is said. */
   tried: boolean;
   /** 'missing': something is still to be filled in; 'stale': refused, and what is shown may be old. */
@@ -71,6 +74,7 @@ export function useDecision({ spec, kind, flow, piece, sendBy, openPoints }: Opt
   const [comment, setComment] = useState('');
   const [answers, setAnswers] = useState<GivenAnswer[]>([]);
   const [acknowledgement, acknowledge] = useState(NOT_ACKNOWLEDGED);
+  const [conditions, setConditions] = useState<readonly string[] | null>(null);
   const [tried, setTried] = useState(false);
   const decide = useAppMutation(DecideApprovalDocument);
   const takeBack = useAppMutation(TakeBackApprovalDocument);
@@ -88,7 +92,9 @@ export function useDecision({ spec, kind, flow, piece, sendBy, openPoints }: Opt
   const signing = useSigning([purpose]);
 
   const isGrave = letsPass(action) && gravePoints(openPoints).length > 0;
+  const asked = action === 'APPROVED' && conditions ? conditions.filter((text) => text.trim() !== '') : null;
   const isMissing = (): boolean => {
+    if (asked?.length === 0) return true;
     if (isGrave && !(acknowledgement.ticked && acknowledgement.reason.trim())) return true;
     if (reject && comment.trim() === '') return true;
     if (asksChecklist && checklistRefusal(piece.checklist, answers, action)) return true;
@@ -111,13 +117,14 @@ export function useDecision({ spec, kind, flow, piece, sendBy, openPoints }: Opt
     const sendOwn = () =>
       action === 'TAKE_BACK'
         ? takeBack.run({ input: { pieceId, round, onBehalfOf } })
-        : decide.run({ input: { ...said, action, pieceId, onBehalfOf, signature } });
+        : decide.run({ input: { ...said, action, pieceId, onBehalfOf, signature, conditions: asked } });
     const sendAway = (sender: DecisionSender) => (action === 'TAKE_BACK' ? sender.takeBack(round) : sender.decide({ ...said, action }));
     const outcome = await (sendBy ? sendAway(sendBy) : sendOwn());
     if (!outcome.ok) return 'stale';
     setComment('');
     setAnswers([]);
     acknowledge(NOT_ACKNOWLEDGED);
+    setConditions(null);
     signing.clear();
     setTried(false);
     return 'done';
@@ -136,6 +143,8 @@ export function useDecision({ spec, kind, flow, piece, sendBy, openPoints }: Opt
     signing,
     acknowledgement,
     acknowledge,
+    conditions,
+    setConditions,
     tried,
     send,
   };

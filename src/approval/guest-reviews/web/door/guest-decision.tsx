@@ -2,7 +2,7 @@ import { Stamp, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/components/actions/button.tsx';
 import { useText } from '#ui/i18n.tsx';
-import { decisionButtons } from '#approval/approval-flows/web/door/flow-words.ts';
+import { decisionButtons } from '#approval/approval-flows/messages.ts';
 import { DecisionDialog } from '#approval/approval-flows/web/door/decision-dialog.tsx';
 import type { DialogKind } from '#approval/approval-flows/web/door/decision-kinds.ts';
 import { decisionMessages } from '#approval/approval-flows/web/door/messages.ts';

@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/components/waiting/skeleton.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
-import { decisionButtons, flowTypeLabels } from '#approval/approval-flows/web/door/flow-words.ts';
+import { flowTypeLabels, useDecisionWords } from '#approval/approval-flows/web/door/flow-words.ts';
 import { ApproveManyDialog } from '../approve-many-dialog.tsx';
 import { DecisionDialog } from '#approval/approval-flows/web/door/decision-dialog.tsx';
 import type { DialogKind } from '#approval/approval-flows/web/door/decision-kinds.ts';
@@ -120,6 +120,7 @@ interface RowProps {
 
 function WaitingRow({ piece, chosen, onToggle, refetch, glance: Glance }: RowProps) {
   const t = useText();
+  const decisions = useDecisionWords();
   const [dialog, setDialog] = useState<DialogKind | null>(null);
   const { flow } = piece;
   const lent = piece.viewerSeats.find((seat) => !seat.isOwn && (seat.can.includes('approve') || seat.can.includes('confirm')));
@@ -151,10 +152,10 @@ function WaitingRow({ piece, chosen, onToggle, refetch, glance: Glance }: RowPro
         {isPart(piece) ? (
           <>
             <Button size="small" kind="danger" onClick={() => setDialog('reject')}>
-              {t(decisionButtons.REJECTED)}
+              {decisions.button('REJECTED')}
             </Button>
             <Button size="small" kind="seal" onClick={() => setDialog('approve')}>
-              {t(decisionButtons.APPROVED)}
+              {decisions.button('APPROVED')}
             </Button>
           </>
         ) : (

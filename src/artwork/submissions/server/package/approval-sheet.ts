@@ -1,5 +1,11 @@
 /** The approval sheet 校了証明書: the certificate for people, on paper. */
-import { checkAnswerLabels, decisionLabels, flowTypeLabels, openPointLabels } from '#approval/approval-flows/server/door.ts';
+import {
+  checkAnswerLabels,
+  conditionalLabels,
+  decisionLabels,
+  flowTypeLabels,
+  openPointLabels,
+} from '#approval/approval-flows/server/door.ts';
 import { Sheet, type Cell } from '#artwork/reports/server/door.ts';
 import { hasKey } from '#shared/keys.ts';
 import { formatDateTime } from '#shared/dates.ts';
@@ -96,7 +102,7 @@ function filesTable(sheet: Sheet, source: CertificateSource, { files }: SheetFac
 
 /** The comment, what was open and why it passed all the same, and the answers to the unit's checklist. */
 function saidWith(decision: ApprovalRecord['rounds'][number]['decisions'][number], t: Translate): string {
-  const { comment, checklist, open = [], acknowledgement } = decision;
+  const { comment, checklist, open = [], conditions = [], acknowledgement } = decision;
   const points = open.map(({ kind, count }) => (hasKey(openPointLabels, kind) ? t(openPointLabels[kind], { n: count }) : kind));
   const left = points.length > 0 ? t(words.openThen, { points: points.join(t(words.join)) }) : '';
   const known = acknowledgement ? t(words.acknowledged, { reason: acknowledgement }) : '';
@@ -104,8 +110,15 @@ function saidWith(decision: ApprovalRecord['rounds'][number]['decisions'][number
     const label = hasKey(checkAnswerLabels, answer) ? t(checkAnswerLabels[answer]) : answer;
     return `${item}: ${label}${why && ` – ${why}`}`;
   });
-  return [comment, left, known, ...answers].filter(Boolean).join('\n');
+  const asked = conditions.map(({ text, answer, settledBy }) => {
+    const became = settledBy ? t(words.conditionSettled, { name: settledBy }) : t(words.conditionOpen);
+    return [t(words.condition, { text }), answer, became].filter(Boolean).join(' – ');
+  });
+  return [comment, ...asked, left, known, ...answers].filter(Boolean).join('\n');
 }
+
+const decided = ({ action, conditions }: ApprovalRecord['rounds'][number]['decisions'][number], t: Translate): string =>
+  t(conditions ? conditionalLabels.label : decisionLabels[action]);
 
 /** Each round of a flow: who was asked, and who decided what when. */
 function approvalTables(sheet: Sheet, approval: ApprovalRecord, timeZone: string, t: Translate): void {
@@ -135,7 +148,7 @@ function approvalTables(sheet: Sheet, approval: ApprovalRecord, timeZone: string
           const back = one.takenBackAt ? t(words.takenBack, { date: time(one.takenBackAt) }) : '';
           const person = one.delegate ? t(words.delegated, { name: one.by, delegate: one.delegate }) : one.by;
           const signed = one.signedAt ? t(words.signed) : '';
-          return [String(unit.step), name, person, `${t(decisionLabels[one.action])}${signed}${back}`, time(one.at), saidWith(one, t)];
+          return [String(unit.step), name, person, `${decided(one, t)}${signed}${back}`, time(one.at), saidWith(one, t)];
         }),
         ...silent.map((person): Cell[] => {
           const skip = round.skips?.find((one) => one.unit === unit.name && one.person === person);

@@ -81,7 +81,11 @@ async function recordsOf(db: Db, companyId: string, histories: readonly FlowHist
         round.requestedBy,
         ...skips.flatMap(({ userId, skippedBy }) => [userId, skippedBy]),
         ...round.plan.pieces.flatMap(({ approvers }) => approvers),
-        ...decisions.flatMap(({ userId, delegateId }) => [userId, ...(delegateId ? [delegateId] : [])]),
+        ...decisions.flatMap(({ userId, delegateId, conditions }) => [
+          userId,
+          ...(delegateId ? [delegateId] : []),
+          ...conditions.flatMap(({ settledBy }) => settledBy ?? []),
+        ]),
       ]),
     ),
   );
@@ -120,6 +124,16 @@ async function recordsOf(db: Db, companyId: string, histories: readonly FlowHist
         checklist: decision.checklist.map(({ text, answer, comment }) => ({ item: text, answer, comment })),
         ...(decision.openPoints.length > 0
           ? { open: decision.openPoints.map(({ kind, count, names: named }) => ({ kind, count, names: [...named] })) }
+          : {}),
+        ...(decision.conditions.length > 0
+          ? {
+              conditions: decision.conditions.map(({ text, answer, settledBy, settledAt }) => ({
+                text,
+                answer,
+                settledBy: settledBy && nameOf(settledBy),
+                settledAt: settledAt?.toISOString() ?? null,
+              })),
+            }
           : {}),
         ...(decision.acknowledgement ? { acknowledgement: decision.acknowledgement } : {}),
         signedAt: decision.signature?.signedAt ?? null,

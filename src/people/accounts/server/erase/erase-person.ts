@@ -59,6 +59,8 @@ export async function erasePerson(ctx: CommandContext, person: ErasedPerson): Pr
     await rewrite(db, companyId, table, column, sought, (text) => JSON.stringify(valueWithoutPerson(JSON.parse(text), sought, pseudonym)));
   }
   await rewrite(db, companyId, 'approval_skip', 'reason', sought, withoutThem, 'koryo_redact_skip');
+  await rewrite(db, companyId, 'approval_condition', 'body', sought, withoutThem, 'koryo_redact_condition');
+  await rewrite(db, companyId, 'approval_condition', 'answer', sought, withoutThem, 'koryo_redact_condition_answer');
   await redactHistory(db, companyId, person, sought, pseudonym);
   // Files of the history are rewritten afterwards: they may be many.
   if ((await archivesOf(db, companyId)).length > 0) {
