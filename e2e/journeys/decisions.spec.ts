@@ -1,7 +1,7 @@
 /** What a decision can ask for: a checklist, a signature, and somebody to take it in an approver's name (D6.4, D6.5). */
 import { expect, test } from '../setup/test.ts';
 import { DEMO_PASSWORD, demoPerson, designsOf, partInReview } from '../setup/demo.ts';
-import { checkAnswerLabels, decisionButtons } from '#approval/approval-flows/messages.ts';
+import { checkAnswerLabels, conditionalLabels, decisionButtons } from '#approval/approval-flows/messages.ts';
 import { flowErrors } from '#approval/approval-flows/rules/errors.ts';
 import { delegationMessages } from '#approval/delegations/web/door/delegation-messages.ts';
 import { decisionMessages, panelMessages } from '#approval/approval-flows/web/door/messages.ts';
@@ -95,4 +95,41 @@ test('a delegate decides in an approver’s name while it is agreed, and both na
     .click();
   await expect(away.page.getByText(away.say(delegationMessages.ended))).toBeVisible();
   await away.page.context().close();
+});
+
+test('an approver approves with changes; nothing is complete before who set them accepts what was done', async ({ browser }) => {
+  const manager = await demoPerson(browser, 'brand@mihon.example');
+  const [design] = await designsOf(manager);
+  const part = await partInReview(manager, { brandId: design?.brandId ?? '', name: `条件 ${Date.now()}`, approver: '品保' });
+
+  const approver = await demoPerson(browser, 'quality@mihon.example');
+  const { page, say } = approver;
+  await approver.goto(part.review);
+  await approver.button(decisionButtons.APPROVED).click();
+  const dialog = page.getByRole('alertdialog');
+  const word = say(conditionalLabels.label);
+  await dialog.getByRole('checkbox', { name: new RegExp(say(decisionMessages.withConditions, { word })) }).check();
+  const confirm = dialog.getByRole('button', { name: say(conditionalLabels.button) });
+  await confirm.click();
+  await expect(dialog.getByText(say(decisionMessages.conditionMissing))).toBeVisible();
+  await dialog.getByRole('textbox', { name: say(decisionMessages.condition, { n: 1 }) }).fill('製造所の名前を確認する');
+  await confirm.click();
+  await expect(dialog).toHaveCount(0);
+
+  await manager.goto(part.overview);
+  await manager.page.getByRole('button', { name: say(panelMessages.answerOf, { text: '製造所の名前を確認する' }) }).click();
+  const said = manager.page.getByRole('alertdialog');
+  await said.getByRole('textbox', { name: say(panelMessages.answer) }).fill('工場に電話で確認しました。');
+  await said.getByRole('button', { name: say(panelMessages.answerCondition) }).click();
+  await expect(said).toHaveCount(0);
+  await expect(manager.page.getByText(say(availabilityLabels.AVAILABLE), { exact: true })).toHaveCount(0);
+
+  await approver.goto(part.review);
+  await page.getByRole('button', { name: say(panelMessages.lookAtConditions, { n: 1 }) }).click();
+  await page.getByRole('button', { name: say(panelMessages.settleOf, { text: '製造所の名前を確認する' }) }).click();
+  await approver.goto(part.overview);
+  await expect(page.getByText(say(availabilityLabels.AVAILABLE)).first()).toBeVisible();
+  await expect(page.getByText(say(panelMessages.conditionDone)).first()).toBeVisible();
+  await manager.page.context().close();
+  await page.context().close();
 });

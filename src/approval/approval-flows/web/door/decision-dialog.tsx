@@ -64,7 +64,7 @@ export function DecisionDialog({ kind, flow, piece, onClose, onStale, onDone, se
     const result = await decision.send();
     if (result === 'stale') onStale();
     if (result !== 'done') return false;
-    openToast('success', t(spec.done));
+    openToast('success', t(isConditional ? words.approvedWithConditions : spec.done));
     onDone(spec.action);
     return true;
   };

@@ -196,6 +196,10 @@ export const decisionMessages = defineMessages({
     en: 'Your check is removed, and you can check it again.',
   },
   approved: { ja: '承認しました。', en: 'Approved.' },
+  approvedWithConditions: {
+    ja: '条件を付けて承認しました。依頼者に知らせました。',
+    en: 'Approved with changes. Whoever asked for the review was told.',
+  },
   confirmed: { ja: '確認済みにしました。', en: 'Marked as checked.' },
   returned: { ja: '差し戻しました。', en: 'Returned.' },
   takenBack: { ja: '承認を引き戻しました。', en: 'Your approval was taken back.' },

@@ -82,6 +82,7 @@ export function Composer(props: ComposerProps) {
       removeAttachments: initial.attachments.filter((file) => !kept.includes(file)).map((file) => file.id),
     });
     if (!sent) return;
+    setInternal(false);
     setBody('');
     mentions.set([]);
     files.clear();
