@@ -29,7 +29,7 @@ export function AuditStreamListPage() {
       columns={columns(t)}
       pathOf={(row) => path`/company/auditstreams/${row.id}`}
       list={list}
-      form={(close) => <CreateStream onClose={close} />}
+      form={CreateStream}
     />
   );
 }

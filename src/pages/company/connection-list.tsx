@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Message } from '#shared/i18n.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
@@ -18,16 +18,18 @@ export function ConnectionList<Row extends { id: string }>(props: {
   columns: Column<Row>[];
   pathOf: (row: Row) => string;
   list: { refreshing: boolean; error: string | null; refetch: () => void };
-  form: (close: () => void) => ReactNode;
+  form: ComponentType<{ onClose: () => void }>;
 }) {
-  const { words, icon, rows, columns, pathOf, list, form } = props;
+  const { words, icon, rows, columns, pathOf, list, form: Form } = props;
   const t = useText();
   const [url, setUrl] = useUrlState(STATE);
   if (url.create) {
     return (
       <>
         <PageHeader title={t(words.create)} description={t(words.emptyHelp)} />
-        <div className="k-narrow">{form(() => setUrl({ create: false }))}</div>
+        <div className="k-narrow">
+          <Form onClose={() => setUrl({ create: false })} />
+        </div>
       </>
     );
   }

@@ -24,7 +24,7 @@ export function WebhookListPage() {
       columns={columns(t)}
       pathOf={(row) => path`/company/webhooks/${row.id}`}
       list={list}
-      form={(close) => <CreateWebhook onClose={close} />}
+      form={CreateWebhook}
     />
   );
 }
