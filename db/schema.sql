@@ -3694,6 +3694,69 @@ alter table team_role force row level security;
 create policy company on team_role for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on team_role to koryo_app;
 
+create table translation (
+  id uuid not null,
+  company_id uuid not null,
+  design_id uuid not null,
+  variant text not null,
+  item_key uuid not null,
+  source text not null,
+  text text not null,
+  state text not null,
+  translated_by uuid not null,
+  checked_by uuid,
+  approved_by uuid,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint translation_check CHECK (((state = 'APPROVED'::text) = (approved_by IS NOT NULL))),
+  constraint translation_check1 CHECK (((state = 'TRANSLATED'::text) OR (checked_by IS NOT NULL))),
+  constraint translation_state_check CHECK ((state = ANY (ARRAY['TRANSLATED'::text, 'CHECKED'::text, 'APPROVED'::text]))),
+  constraint translation_variant_check CHECK ((variant ~ '^[A-Z0-9]{1,8}$'::text)),
+  constraint translation_company_id_approved_by_fkey FOREIGN KEY (company_id, approved_by) REFERENCES app_user(company_id, id),
+  constraint translation_company_id_checked_by_fkey FOREIGN KEY (company_id, checked_by) REFERENCES app_user(company_id, id),
+  constraint translation_company_id_design_id_fkey FOREIGN KEY (company_id, design_id) REFERENCES design(company_id, id) ON DELETE CASCADE,
+  constraint translation_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint translation_company_id_translated_by_fkey FOREIGN KEY (company_id, translated_by) REFERENCES app_user(company_id, id),
+  constraint translation_pkey PRIMARY KEY (id),
+  constraint translation_company_id_id_key UNIQUE (company_id, id),
+  constraint translation_design_id_variant_item_key_key UNIQUE (design_id, variant, item_key)
+);
+CREATE INDEX translation_by_approver ON public.translation USING btree (company_id, approved_by);
+CREATE INDEX translation_by_checker ON public.translation USING btree (company_id, checked_by);
+CREATE INDEX translation_by_design ON public.translation USING btree (company_id, design_id);
+CREATE INDEX translation_by_translator ON public.translation USING btree (company_id, translated_by);
+alter table translation enable row level security;
+alter table translation force row level security;
+create policy company on translation for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on translation to koryo_app;
+
+create table translation_language (
+  id uuid not null,
+  company_id uuid not null,
+  design_id uuid not null,
+  variant text not null,
+  translator_id uuid,
+  due_on date,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint translation_language_variant_check CHECK ((variant ~ '^[A-Z0-9]{1,8}$'::text)),
+  constraint translation_language_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES app_user(company_id, id),
+  constraint translation_language_company_id_design_id_fkey FOREIGN KEY (company_id, design_id) REFERENCES design(company_id, id) ON DELETE CASCADE,
+  constraint translation_language_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint translation_language_company_id_translator_id_fkey FOREIGN KEY (company_id, translator_id) REFERENCES app_user(company_id, id),
+  constraint translation_language_pkey PRIMARY KEY (id),
+  constraint translation_language_company_id_id_key UNIQUE (company_id, id),
+  constraint translation_language_design_id_variant_key UNIQUE (design_id, variant)
+);
+CREATE INDEX translation_language_by_creator ON public.translation_language USING btree (company_id, created_by);
+CREATE INDEX translation_language_by_translator ON public.translation_language USING btree (company_id, translator_id);
+CREATE INDEX translation_language_by_variant ON public.translation_language USING btree (company_id, variant, design_id);
+alter table translation_language enable row level security;
+alter table translation_language force row level security;
+create policy company on translation_language for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on translation_language to koryo_app;
+
 create table upload (
   id uuid not null,
   company_id uuid not null,

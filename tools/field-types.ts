@@ -32,6 +32,7 @@ export const FIELD_TYPES: Readonly<Record<string, Readonly<Record<string, readon
   '#artwork/versions/rules/work.ts': { Work: ['InspectionGoingOn.work'] },
   '#catalogue/designs/rules/next-step.ts': { NextAct: ['DesignNextStep.act'] },
   '#approval/approval-flows/rules/seats/teams.ts': { SeatKind: ['PieceTeam.kind'] },
+  '#wording/translations/rules/types.ts': { TranslationState: ['TranslatedText.state', 'TranslationCount.state'] },
   '#artwork/campaigns/rules/state.ts': { CampaignState: ['CampaignDesign.state'] },
   '#artwork/label-checks/rules/types.ts': { LabelCheckCode: ['LabelCheck.code'], 'LabelCheck.severity': ['LabelCheck.severity'] },
   '#artwork/shapes/rules/evidence.ts': { ShapeEvidence: ['ShapeProposal.evidence'] },

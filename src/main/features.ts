@@ -43,6 +43,7 @@ import { partImportsFeature } from '#wording/part-imports/server/feature.ts';
 import { accountImportsFeature } from '#people/account-imports/server/feature.ts';
 import { specificationFormatsFeature } from '#wording/specification-formats/server/feature.ts';
 import { specificationsFeature } from '#wording/specifications/server/feature.ts';
+import { translationsFeature } from '#wording/translations/server/feature.ts';
 import { inspectionSettingsFeature } from '#artwork/inspection-settings/server/feature.ts';
 import { labelChecksFeature } from '#artwork/label-checks/server/feature.ts';
 import { shapesFeature } from '#artwork/shapes/server/feature.ts';
@@ -103,6 +104,7 @@ export const features: readonly Feature[] = [
   accountImportsFeature,
   specificationFormatsFeature,
   specificationsFeature,
+  translationsFeature,
   inspectionSettingsFeature,
   shapesFeature,
   labelChecksFeature,

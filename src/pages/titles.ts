@@ -23,6 +23,8 @@ export const titles = defineMessages({
   part: { ja: 'パーツ', en: 'Parts' },
   tasks: { ja: 'タスク一覧', en: 'Tasks' },
   reviews: { ja: 'レビュー', en: 'Reviews' },
+  translations: { ja: '翻訳', en: 'Translations' },
+  specificationTranslations: { ja: '仕様書の翻訳', en: 'Translations of the specification' },
   campaigns: { ja: '改版対応', en: 'Campaigns' },
   campaign: { ja: '改版対応の状況', en: 'Campaign' },
   bin: { ja: 'ごみ箱', en: 'Bin' },

@@ -56,6 +56,8 @@ import type { Params } from '#shared/i18n.ts';
 import type { ImportRecord, TemplateLibrary } from '#wording/excel-templates/rules/types.ts';
 import type { TemplatePlace as ExcelPlace } from '#wording/excel-templates/server/place.ts';
 import type { TemplateRef, TemplateVersionRef } from '#wording/excel-templates/server/refs.ts';
+import type { TranslationState } from '#wording/translations/rules/types.ts';
+import type { TranslatedTextRef, TranslationCountRef } from '#wording/translations/server/graphql.ts';
 import type { CampaignState } from '#artwork/campaigns/rules/state.ts';
 import type { CampaignDesignRef } from '#artwork/campaigns/server/graphql.ts';
 import type { LabelCheck, LabelCheckCode } from '#artwork/label-checks/rules/types.ts';
@@ -107,6 +109,8 @@ const HELD = [
   held<SeatKind, Of<typeof PieceTeamRef>['kind']>('PieceTeam.kind', true),
   held<FlowStatus, Of<typeof GuestReviewRef>['piece']['status']>('GuestReview.pieceStatus', true),
   held<CheckAnswer, Of<typeof KeptAnswerRef>['answer']>('ChecklistAnswer.answer', true),
+  held<TranslationState, Of<typeof TranslatedTextRef>['state']>('TranslatedText.state', true),
+  held<TranslationState, Of<typeof TranslationCountRef>['state']>('TranslationCount.state', true),
   held<CampaignState, Of<typeof CampaignDesignRef>['state']>('CampaignDesign.state', true),
   held<LabelCheckCode, Of<typeof LabelCheckRef>['code']>('LabelCheck.code', true),
   held<LabelCheck['severity'], Of<typeof LabelCheckRef>['severity']>('LabelCheck.severity', true),

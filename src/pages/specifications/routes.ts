@@ -17,6 +17,17 @@ export const specificationRoutes = defineRoutes([
     parent: `${DESIGN}/overview`,
   },
   {
+    path: `${DESIGN}/specification/translations`,
+    title: titles.specificationTranslations,
+    screen: () => import('./translations-page.tsx').then((module) => module.SpecificationTranslationsPage),
+    parent: OVERVIEW,
+  },
+  {
+    path: '/translations',
+    title: titles.translations,
+    screen: () => import('./translation-list-page.tsx').then((module) => module.TranslationListPage),
+  },
+  {
     path: `${DESIGN}/specificationFlow`,
     title: titles.specificationFlow,
     screen: () => import('./specification-flow-page.tsx').then((module) => module.SpecificationFlowPage),

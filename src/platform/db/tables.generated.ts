@@ -1901,6 +1901,34 @@ export interface TeamRole {
   team_id: string;
 }
 
+export interface Translation {
+  approved_by: string | null;
+  checked_by: string | null;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  design_id: string;
+  id: string;
+  item_key: string;
+  source: string;
+  state: "TRANSLATED" | "CHECKED" | "APPROVED";
+  text: string;
+  translated_by: string;
+  updated_at: Generated<Timestamp>;
+  variant: string;
+}
+
+export interface TranslationLanguage {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  design_id: string;
+  due_on: string | null;
+  id: string;
+  translator_id: string | null;
+  updated_at: Generated<Timestamp>;
+  variant: string;
+}
+
 export interface Upload {
   company_id: string;
   content_type: string | null;
@@ -2171,6 +2199,8 @@ export interface DB {
   team_grant: TeamGrant;
   team_member: TeamMember;
   team_role: TeamRole;
+  translation: Translation;
+  translation_language: TranslationLanguage;
   upload: Upload;
   version_data: VersionData;
   version_page: VersionPage;

@@ -32,6 +32,7 @@ export const specificationMessages = defineMessages({
   revision: { ja: '第{n}版', en: 'Revision {n}' },
   tabEdit: { ja: '編集', en: 'Edit' },
   tabOverview: { ja: '概要', en: 'Overview' },
+  tabTranslations: { ja: '翻訳', en: 'Translations' },
   tabFlow: { ja: '承認フロー', en: 'Approval flow' },
   tryOut: { ja: '試し照合', en: 'Try it out' },
   tabConfirm: { ja: '確認・確定', en: 'Check and finalize' },

@@ -49,6 +49,10 @@ export const noticeTexts = {
     ja: '{by}さんが「{target}」の{piece}で{person}さんに判断をもう一度依頼しました。',
     en: '{by} asked {person} again for a decision on “{target}” ({piece}).',
   },
+  translationAsked: {
+    ja: '{by}さんが「{design}」の翻訳（{language}）を依頼しました。',
+    en: '{by} asks you to translate “{design}” ({language}).',
+  },
   campaignStarted: {
     ja: '「{part}」が第{version}版になり、{n}件のデザイン案件で改版対応が必要です。',
     en: '“{part}” is approved as version {version}: {n} [n:design project has|design projects have] to follow.',

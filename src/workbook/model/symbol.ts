@@ -71,6 +71,9 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   AR: 'ar',
 };
 
+/** The codes that are languages. */
+export const VARIANT_LANGUAGES: readonly string[] = Object.keys(LANGUAGES);
+
 /** Null for sizes, sides and all other codes. */
 export function variantLanguage(code: string): string | null {
   return LANGUAGES[code] ?? null;

@@ -191,6 +191,7 @@ describe('every page of specification section 2', () => {
       '/dashboard',
       '/history',
       '/bin',
+      '/translations',
       '/campaigns',
       '/reviews',
       '/notifications',

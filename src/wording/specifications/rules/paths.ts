@@ -20,6 +20,10 @@ export function flowPath(design: DesignPlace, specificationId?: string): string 
   return withId(`${designPath(design)}/specificationFlow`, specificationId);
 }
 
+export function translationsPath(design: DesignPlace, specificationId?: string): string {
+  return withId(`${designPath(design)}/specification/translations`, specificationId);
+}
+
 export function confirmPath(design: DesignPlace, specificationId?: string): string {
   return withId(`${designPath(design)}/specificationConfirm`, specificationId);
 }

@@ -15,10 +15,11 @@ export {
 } from './approved-texts.ts';
 export { confirmSpecification } from './commands/confirm-specification.ts';
 export { createSpecification } from './commands/create-specification.ts';
-export { saveSpecificationItems } from './commands/save-specification-items.ts';
-export { editObstacle, loadSpecificationToEdit } from './editable.ts';
+export { auditable as auditableItem, saveSpecificationItems } from './commands/save-specification-items.ts';
+export { editObstacle, loadSpecificationToEdit, lockSpecification, type LockedSpecification } from './editable.ts';
+export { putItems } from './items/write-items.ts';
 export { onFinalised } from './review/finalise.ts';
-export { mayExportSpecification, mayUpdateSpecification } from './policy.ts';
+export { mayConfirmSpecification, mayExportSpecification, mayReadSpecification, mayUpdateSpecification } from './policy.ts';
 export { filledSheet } from './sheet/filled-sheet.ts';
 export { usesOfParts, type PartUse } from './sources.ts';
 export { currentRevisions, findVisibleSpecifications, itemsOf, loadSpecification } from './store.ts';

@@ -56,6 +56,7 @@ export const NOTICE_TEMPLATES = {
   productRequested: 'TASK_REQUESTED',
   designRequested: 'TASK_REQUESTED',
   partRequested: 'TASK_REQUESTED',
+  translationAsked: 'TASK_REQUESTED',
   campaignStarted: 'TASK_REQUESTED',
   campaignAssigned: 'TASK_REQUESTED',
   campaignEnded: 'TASK_ANSWERED',

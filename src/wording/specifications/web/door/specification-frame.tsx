@@ -8,13 +8,13 @@ import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { LinkTabs } from '#ui/components/layout/tabs.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '../../messages.ts';
-import { confirmPath, editPath, flowPath, overviewPath } from '../../rules/paths.ts';
+import { confirmPath, editPath, flowPath, overviewPath, translationsPath } from '../../rules/paths.ts';
 import { NoSpecification } from '../no-specification.tsx';
 import { SpecificationState } from './specification-state.tsx';
 import { useFreshSpecification } from '../draft/use-fresh-specification.ts';
 import { useSpecification, type SpecificationDesign, type SpecificationDetail } from './use-specification.ts';
 
-export type SpecificationTab = 'edit' | 'overview' | 'flow' | 'confirm';
+export type SpecificationTab = 'edit' | 'overview' | 'translations' | 'flow' | 'confirm';
 
 export interface FramedPage {
   design: SpecificationDesign;
@@ -86,6 +86,7 @@ function SpecificationTabs({
   const tabs = [
     { id: 'overview', label: t(m.tabOverview), to: overviewPath(design, id), shown: true },
     { id: 'edit', label: t(m.tabEdit), to: editPath(design, id), shown: can('update') },
+    { id: 'translations', label: t(m.tabTranslations), to: translationsPath(design, id), shown: true },
     { id: 'flow', label: t(m.tabFlow), to: flowPath(design, id), shown: true },
     {
       id: 'confirm',

@@ -1,0 +1,85 @@
+import { command, type CommandContext } from '#platform/command.ts';
+import { auditableItem, editObstacle, putItems } from '#wording/specifications/server/door.ts';
+import { AppError, generalErrors } from '#shared/errors.ts';
+import { saveTranslationsInput } from '../../rules/input.ts';
+import { translatedItems } from '../../rules/state.ts';
+import { openLanguage } from '../open-language.ts';
+import { mayTranslate } from '../policy.ts';
+import { saidIn, translationsOf } from '../store.ts';
+import { followTranslator } from '../translators-tasks.ts';
+
+/**
+ * Writes translations into the specification's items, all or none: where another text stands now than the one that was seen, it is CONFLICT.
+ * The same text again says that it holds for the source of now.
+ */
+export const saveTranslations = command({
+  name: 'saveTranslations',
+  input: saveTranslationsInput,
+  run: async (ctx, input) => {
+    const { specification, design, language, items, texts } = await openLanguage(ctx, input, mayTranslate);
+    const obstacle = editObstacle(specification, design);
+    if (obstacle) throw new AppError(obstacle);
+    const { variant } = language;
+    const typed = new Map(input.texts.map((one) => [one.itemId, one]));
+    const known = texts.filter(({ itemId }) => typed.has(itemId));
+    if (known.length < typed.size) throw new AppError(generalErrors.NOT_FOUND);
+    if (known.some((one) => one.text !== typed.get(one.itemId)?.was)) throw new AppError(generalErrors.CONFLICT);
+    const next = items.map((item) => {
+      const text = typed.get(item.id)?.text;
+      if (text === undefined) return item;
+      const { [variant]: _former, ...others } = item.variants;
+      return { ...item, variants: text.trim() === '' ? others : { ...others, [variant]: text } };
+    });
+    await putItems(ctx, specification, specification.remark, next);
+    for (const { itemKey, itemId, source } of known) {
+      const text = typed.get(itemId)?.text ?? '';
+      await keep(ctx, { designId: design.id, variant, itemKey, source, text });
+    }
+    ctx.emit({
+      subject: 'specification',
+      action: 'update',
+      id: specification.id,
+      name: design.name,
+      scope: specification.scope,
+      before: { translated: variant, items: items.filter(({ id }) => typed.has(id)).map(auditableItem) },
+      after: { translated: variant, items: next.filter(({ id }) => typed.has(id)).map(auditableItem) },
+    });
+    const [said = []] = await translationsOf(ctx.db, design.companyId, [design.id]);
+    await followTranslator(ctx, language, translatedItems(next, variant, saidIn(said, variant)));
+    return { id: specification.id };
+  },
+});
+
+interface Kept {
+  designId: string;
+  variant: string;
+  itemKey: string;
+  source: string;
+  text: string;
+}
+
+/** That the text was translated from this source, by the viewer. */
+async function keep(ctx: CommandContext, { designId, variant, itemKey, source, text }: Kept): Promise<void> {
+  const said = {
+    source,
+    text,
+    state: 'TRANSLATED' as const,
+    translated_by: ctx.viewer.userId,
+    checked_by: null,
+    approved_by: null,
+    updated_at: ctx.now,
+  };
+  await ctx.db
+    .insertInto('translation')
+    .values({
+      ...said,
+      id: ctx.newId(),
+      company_id: ctx.viewer.companyId,
+      design_id: designId,
+      variant,
+      item_key: itemKey,
+      created_at: ctx.now,
+    })
+    .onConflict((conflict) => conflict.columns(['design_id', 'variant', 'item_key']).doUpdateSet(said))
+    .execute();
+}

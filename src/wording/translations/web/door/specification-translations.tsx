@@ -1,0 +1,70 @@
+import { Languages } from 'lucide-react';
+import { useState } from 'react';
+import { useVariantLabel } from '#wording/specification-formats/web/door/variant-label.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { Tabs } from '#ui/components/layout/tabs.tsx';
+import { EmptyState } from '#ui/components/notices/empty-state.tsx';
+import { useUrlState } from '#ui/data/address/url-state.ts';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
+import { useText } from '#ui/i18n.tsx';
+import { translationMessages as m } from '../../messages.ts';
+import { LanguagesDialog } from '../languages-dialog.tsx';
+import { LanguageView } from '../language-view.tsx';
+import { SpecificationLanguagesDocument } from './translations.graphql.generated.ts';
+import '../translations.css';
+
+interface Props {
+  /** `items`: with the codes that they hold already. */
+  specification: { id: string; items: readonly { variants: readonly { code: string }[] }[] };
+  onSaved: () => void;
+}
+
+/** The languages of a specification, each beside its source. */
+export function SpecificationTranslations({ specification: { id, items }, onSaved }: Props) {
+  const t = useText();
+  const label = useVariantLabel();
+  const [url, setUrl] = useUrlState({ variant: '' });
+  const [choosing, setChoosing] = useState(false);
+  const read = useAppQuery(SpecificationLanguagesDocument, { id }, { policy: 'cache-and-network', failure: m.loadFailed });
+  const found = read.data?.specification;
+  if (!found) return null;
+  const { languages, mayChooseLanguages } = found;
+  const shown = languages.find(({ variant }) => variant === url.variant) ?? languages[0];
+  const refetch = () => {
+    read.refetch();
+    onSaved();
+  };
+  const choose = mayChooseLanguages && (
+    <Button icon={<Languages aria-hidden />} onClick={() => setChoosing(true)}>
+      {t(m.choose)}
+    </Button>
+  );
+  return (
+    <>
+      {shown ? (
+        <Tabs
+          label={t(m.language)}
+          tabs={languages.map(({ variant }) => ({ id: variant, label: label(variant) }))}
+          selected={shown.variant}
+          onSelect={(variant) => setUrl({ variant })}
+        >
+          <div className="k-toolbar">{choose}</div>
+          <LanguageView key={shown.variant} specificationId={id} language={shown} refetch={refetch} />
+        </Tabs>
+      ) : (
+        <EmptyState title={t(m.none)} action={choose}>
+          {t(m.emptyHelp)}
+        </EmptyState>
+      )}
+      {choosing && (
+        <LanguagesDialog
+          specificationId={id}
+          languages={languages}
+          used={items.flatMap(({ variants }) => variants.map(({ code }) => code))}
+          onClose={() => setChoosing(false)}
+          onSaved={refetch}
+        />
+      )}
+    </>
+  );
+}

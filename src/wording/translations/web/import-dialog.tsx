@@ -1,0 +1,104 @@
+import { FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '#ui/components/actions/button.tsx';
+import { TextArea } from '#ui/components/fields/text-area.tsx';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
+import { Dialog } from '#ui/components/overlays/dialog.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
+import { translationMessages as m } from '../messages.ts';
+import { takeIncoming, type Incoming, type IncomingText } from '../rules/incoming.ts';
+import type { TranslatedRow } from './translation-rows.ts';
+import { readPasted } from './read-pasted.ts';
+import { readXliff } from './read-xliff.ts';
+
+interface Props {
+  rows: readonly TranslatedRow[];
+  onClose: () => void;
+  /** What is to stand in the form from now on, by the item's id. */
+  onTake: (texts: ReadonlyMap<string, string>) => void;
+}
+
+/** Translations that came back: what they would change is shown, then they stand in the form, and are saved like what is typed. */
+export function ImportTranslationsDialog({ rows, onClose, onTake }: Props) {
+  const t = useText();
+  const [pasted, setPasted] = useState('');
+  const [read, setRead] = useState<IncomingText[] | null | undefined>(undefined);
+  const file = useRef<HTMLInputElement>(null);
+  const open = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    const text = await chosen.text();
+    setPasted('');
+    setRead(/\.(xlf|xliff)$/iu.test(chosen.name) ? readXliff(text) : readPasted(text));
+  };
+  const incoming = read ? takeIncoming(rows, read) : null;
+  const n = incoming?.changes.length ?? 0;
+  return (
+    <Dialog
+      open
+      size="large"
+      onClose={onClose}
+      title={t(m.import)}
+      description={t(m.importBody)}
+      actions={
+        <>
+          <Button onClick={onClose}>{t(uiMessages.cancel)}</Button>
+          <Button
+            kind="primary"
+            disabled={n === 0}
+            onClick={() => {
+              onTake(new Map(incoming?.changes.map(({ item, text }) => [item.itemId, text])));
+              onClose();
+            }}
+          >
+            {t(m.take, { n })}
+          </Button>
+        </>
+      }
+    >
+      <div className="k-stack">
+        <div>
+          <Button icon={<FileUp aria-hidden />} onClick={() => file.current?.click()}>
+            {t(m.chooseFile)}
+          </Button>
+          <input
+            ref={file}
+            type="file"
+            accept=".xlf,.xliff,.csv,.tsv,.txt"
+            hidden
+            aria-label={t(m.chooseFile)}
+            onChange={(event) => void open(event.target.files?.[0])}
+          />
+        </div>
+        <TextArea
+          label={t(m.pasteHere)}
+          rows={6}
+          value={pasted}
+          onChange={(event) => {
+            setPasted(event.target.value);
+            setRead(event.target.value.trim() === '' ? undefined : readPasted(event.target.value));
+          }}
+        />
+        {read === null && <FormMessage tone="error">{t(m.unreadable)}</FormMessage>}
+        {incoming && <WhatCame incoming={incoming} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function WhatCame({ incoming: { changes, same, outdated, strangers } }: { incoming: Incoming }) {
+  const t = useText();
+  return (
+    <FormMessage tone={outdated.length + strangers > 0 ? 'warning' : 'info'} title={t(m.differs, { changes: changes.length, same })}>
+      {outdated.length > 0 && <p>{t(m.outdated, { numbers: outdated.map(({ number }) => number).join(t(uiMessages.nameJoin)) })}</p>}
+      {strangers > 0 && <p>{t(m.strangers, { n: strangers })}</p>}
+      <ul>
+        {changes.map(({ item, text }) => (
+          <li key={item.itemId}>
+            {item.number} {item.title}: {text}
+          </li>
+        ))}
+      </ul>
+    </FormMessage>
+  );
+}

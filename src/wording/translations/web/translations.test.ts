@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { takeIncoming } from '../rules/incoming.ts';
+import { markObstacle, stateCounts, translatedItems, translationState } from '../rules/state.ts';
+import type { TranslatedItem, TranslationRecord } from '../rules/types.ts';
+import { readXliff } from './read-xliff.ts';
+import { writeXliff } from '../rules/xliff.ts';
+
+const said = (some: Partial<TranslationRecord> = {}): TranslationRecord => ({
+  designId: 'd',
+  variant: 'EN',
+  itemKey: 'k1',
+  source: '砂糖',
+  text: 'Sugar',
+  state: 'TRANSLATED',
+  translatedBy: 'taro',
+  checkedBy: null,
+  approvedBy: null,
+  ...some,
+});
+
+const item = (some: Partial<TranslatedItem> = {}): TranslatedItem => ({
+  itemId: 'i1',
+  itemKey: '0192f0aa-0000-7000-8000-000000000001',
+  number: 1,
+  title: '原材料名',
+  source: '砂糖',
+  text: 'Sugar',
+  state: 'TRANSLATED',
+  said: said(),
+  ...some,
+});
+
+test('the state of a text', () => {
+  expect(translationState('砂糖', ' ', said())).toBe('TO_TRANSLATE');
+  expect(translationState('砂糖', 'Sugar', null)).toBe('TRANSLATED');
+  expect(translationState('砂糖', 'Sugar', said({ state: 'APPROVED' }))).toBe('APPROVED');
+  expect(translationState('上白糖', 'Sugar', said({ state: 'APPROVED' }))).toBe('SOURCE_CHANGED');
+  // Typed anew by somebody: what was said of the former text is over.
+  expect(translationState('砂糖', 'Sugars', said({ state: 'CHECKED' }))).toBe('TRANSLATED');
+});
+
+test('pictures and empty items are not translated', () => {
+  const row = { id: 'i', key: 'k', number: 1, title: 't', type: 'TEXT', text: '砂糖', variants: {} };
+  const items = translatedItems([row, { ...row, type: 'IMAGE' }, { ...row, text: ' ' }], 'EN', new Map());
+  expect(stateCounts(items)).toMatchObject({ TO_TRANSLATE: 1, TRANSLATED: 0 });
+  expect(items).toHaveLength(1);
+});
+
+test('whoever translated a text does not check it, and only what was checked is approved', () => {
+  expect(markObstacle(item(), 'CHECKED', 'taro')).toBe('TRANSLATION_OWN');
+  expect(markObstacle(item(), 'CHECKED', 'hanako')).toBeNull();
+  expect(markObstacle(item(), 'APPROVED', 'hanako')).toBe('TRANSLATION_UNCHECKED');
+  expect(markObstacle(item({ state: 'CHECKED' }), 'APPROVED', 'taro')).toBeNull();
+  expect(markObstacle(item({ state: 'SOURCE_CHANGED' }), 'CHECKED', 'hanako')).toBe('TRANSLATION_MISSING');
+});
+
+describe('XLIFF 2.0', () => {
+  test('says the standard’s states, and holds no target where nothing is translated', () => {
+    const xml = writeXliff('ラベル', { source: 'ja', target: 'en' }, [
+      item({ text: '', state: 'TO_TRANSLATE' }),
+      item({ state: 'CHECKED' }),
+    ]);
+    expect(xml).toContain('<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="ja" trgLang="en">');
+    expect(xml.match(/state="[a-z]+"/gu)).toEqual(['state="initial"', 'state="reviewed"']);
+    expect(xml.match(/<target/gu)).toHaveLength(1);
+  });
+
+  test('what another program wrote is read: prefixes, several segments, inline codes, CDATA', () => {
+    const read =
+      readXliff(`<?xml version="1.0"?><x:xliff xmlns:x="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="ja"><x:file id="f">
+      <x:group id="g"><x:unit id="i0192f0aa-0000-7000-8000-000000000001"><x:notes><x:note>見本</x:note></x:notes>
+      <x:segment><x:source>砂糖、</x:source><x:target>Sugar, </x:target></x:segment><x:ignorable><x:source> </x:source></x:ignorable>
+      <x:segment><x:source>食塩</x:source><x:target><x:pc id="1">salt</x:pc><![CDATA[ & more]]></x:target></x:segment></x:unit></x:group></x:file></x:xliff>`);
+    expect(read).toEqual([
+      { key: '0192f0aa-0000-7000-8000-000000000001', number: null, source: '砂糖、 食塩', text: 'Sugar, salt & more' },
+    ]);
+    expect(readXliff('<xliff version="1.2"><file/></xliff>')).toBeNull();
+    expect(readXliff('no xml')).toBeNull();
+  });
+
+  test('what is written is read again, whatever it says', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme', minLength: 1 }), (source, text) => {
+        const [read] = readXliff(writeXliff('n', { source: 'ja', target: 'en' }, [item({ source, text })])) ?? [];
+        // oxlint-disable-next-line no-control-regex -- what XML cannot hold
+        const plain = (one: string) => one.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, '');
+        expect(read).toEqual({ key: item().itemKey, number: null, source: plain(source), text: plain(text) });
+      }),
+    );
+  });
+});
+
+test('what comes back is held against what stands now', () => {
+  const items = [item(), item({ itemId: 'i2', itemKey: 'k2', number: 2, source: '食塩', text: '', state: 'TO_TRANSLATE' })];
+  const incoming = takeIncoming(items, [
+    { key: item().itemKey, number: null, source: '砂糖', text: 'Sugar\r\n' },
+    { key: null, number: 2, source: '食塩', text: 'Salt' },
+    { key: null, number: 9, source: null, text: 'Nobody' },
+    { key: null, number: 1, source: '上白糖', text: 'White sugar' },
+    { key: null, number: 2, source: null, text: ' ' },
+  ]);
+  expect(incoming).toMatchObject({ same: 1, strangers: 1, changes: [{ text: 'Salt' }], outdated: [{ number: 1 }] });
+});
