@@ -89,6 +89,7 @@ export function DesignListPage() {
         description={t(m.lead)}
         actions={
           <>
+            <ButtonLink to="/translations">{t(titles.translations)}</ButtonLink>
             <ButtonLink to="/campaigns">{t(titles.campaigns)}</ButtonLink>
             <SavedViews page="DESIGNS" />
             <OverviewExport kinds={['DESIGN']} text={text} />

@@ -11,6 +11,7 @@ import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { download } from '#ui/data/uploads/download.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
+import { useViewer } from '#ui/viewer.tsx';
 import { translationMessages as m } from '../messages.ts';
 import type { TranslationFormat } from '../rules/input.ts';
 import { TranslationCounts } from './counts.tsx';
@@ -30,6 +31,7 @@ export function LanguageView({
   refetch: () => void;
 }) {
   const { t, locale } = useI18n();
+  const viewer = useViewer();
   const { variant, texts, viewerCan, translator, dueOn, counts } = language;
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const [importing, setImporting] = useState(false);
@@ -39,7 +41,8 @@ export function LanguageView({
   const take = useAppMutation(ExportTranslationsDocument, { failure: m.exportFailed });
   const can = (action: string) => viewerCan.includes(action);
   const changed = texts.filter(({ itemId, text }) => (typed.get(itemId) ?? text) !== text);
-  const toCheck = texts.filter(({ state }) => state === 'TRANSLATED');
+  // Whoever translated a text does not check it.
+  const toCheck = texts.filter(({ state, translatedBy }) => state === 'TRANSLATED' && translatedBy?.id !== viewer.id);
   const toApprove = texts.filter(({ state }) => state === 'CHECKED');
   const write = async (rows: readonly { itemId: string; text: string }[]) => {
     const all = rows.map(({ itemId, text: was }) => ({ itemId, text: typed.get(itemId) ?? was, was }));
@@ -116,7 +119,7 @@ export function LanguageView({
               value={typed.get(row.itemId) ?? row.text}
               onChange={can('translate') ? (text) => setTyped(new Map(typed).set(row.itemId, text)) : null}
               onHolds={() => void write([row])}
-              onCheck={can('check') && !isDirty ? () => void mark(check, 'CHECKED', [row]) : null}
+              onCheck={can('check') && !isDirty && toCheck.includes(row) ? () => void mark(check, 'CHECKED', [row]) : null}
             />
           ))}
         </Card>

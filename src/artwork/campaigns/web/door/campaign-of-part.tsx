@@ -15,7 +15,9 @@ export function CampaignOfPart({ partId }: { partId: string }) {
   const { done, total, partVersion } = campaign;
   return (
     <FormMessage>
-      {t(m.ofPart, { n: partVersion?.number ?? 0, done, total })} <Link to={campaignPath(campaign.id)}>{t(m.ofPartOpen)}</Link>
+      <p>
+        {t(m.ofPart, { n: partVersion?.number ?? 0, done, total })} <Link to={campaignPath(campaign.id)}>{t(m.ofPartOpen)}</Link>
+      </p>
     </FormMessage>
   );
 }

@@ -118,21 +118,23 @@ export function CampaignView({ campaign, refetch }: { campaign: Campaign; refetc
           </span>
         </div>
       )}
-      <DataTable
-        caption={t(m.title)}
-        rows={designs}
-        rowKey={(row) => row.id}
-        columns={campaignColumns(t, stage, maySelect ? selection : null)}
-      />
-      {total > designs.length && <p className="k-quiet">{t(m.hidden, { n: total - designs.length })}</p>}
-      <FactsSection
-        title={t(m.title)}
-        items={[
-          { term: t(m.due), value: campaign.dueOn ? <DueDate due={campaign.dueOn} over={campaign.closedAt != null} /> : t(m.noDue) },
-          { term: t(m.startedBy), value: campaign.startedBy?.name ?? t(m.somebody) },
-          { term: t(m.startedAt), value: <DateTime value={campaign.createdAt} /> },
-        ]}
-      />
+      <div className="k-stack">
+        <DataTable
+          caption={t(m.title)}
+          rows={designs}
+          rowKey={(row) => row.id}
+          columns={campaignColumns(t, stage, maySelect ? selection : null)}
+        />
+        {total > designs.length && <p className="k-quiet">{t(m.hidden, { n: total - designs.length })}</p>}
+        <FactsSection
+          title={t(m.title)}
+          items={[
+            { term: t(m.due), value: campaign.dueOn ? <DueDate due={campaign.dueOn} over={campaign.closedAt != null} /> : t(m.noDue) },
+            { term: t(m.startedBy), value: campaign.startedBy?.name ?? t(m.somebody) },
+            { term: t(m.startedAt), value: <DateTime value={campaign.createdAt} /> },
+          ]}
+        />
+      </div>
       {asking === 'due' && (
         <DueDialog
           open
