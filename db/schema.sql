@@ -3207,6 +3207,7 @@ create table specification (
   format_name text default ''::text not null,
   template_version_id uuid,
   updated_by uuid,
+  copied_from uuid,
   constraint specification_check CHECK (((confirmed_at IS NULL) OR (status <> 'IN_PROGRESS'::text))),
   constraint specification_check1 CHECK (((confirmed_at IS NULL) = (confirmed_by IS NULL))),
   constraint specification_revision_check CHECK ((revision >= 1)),

@@ -164,6 +164,21 @@ async function addWhatTheDemoLacks(db: Db): Promise<void> {
     const report = { id: newId(), company_id, result_id: id, kind: 'FINDINGS' as const, locale: 'ja' as const, requested_by: user_id };
     await db.insertInto('inspection_report').values(report).execute();
   }
+  const renewed = await sql<{ id: string; company_id: string; version_id: string; created_by: string; design_id: string }>`
+    select distinct on (p.company_id) p.id, p.company_id, p.latest_version_id as version_id, p.created_by, d.id as design_id
+      from part p join design d on d.company_id = p.company_id order by p.company_id, p.id, d.id`.execute(db);
+  for (const { id: part_id, company_id, version_id, created_by, design_id } of renewed.rows) {
+    const campaign = {
+      id: newId(),
+      company_id,
+      part_id,
+      part_version_id: version_id,
+      former_version_id: version_id,
+      started_by: created_by,
+    };
+    await db.insertInto('campaign').values(campaign).execute();
+    await db.insertInto('campaign_design').values({ id: newId(), company_id, campaign_id: campaign.id, design_id }).execute();
+  }
   const brought = await sql<{ file_id: string; company_id: string; sha256: string; user_id: string }>`
     select distinct on (f.company_id) f.id as file_id, f.company_id, f.sha256, u.id as user_id
       from file_object f join app_user u on u.company_id = f.company_id and u.access_level = 'lv70_companyowner'

@@ -10,6 +10,7 @@ import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '#wording/specifications/messages.ts';
 import { flowPath, overviewPath } from '#wording/specifications/rules/paths.ts';
 import { ItemsAndRemark } from '#wording/specifications/web/door/items-and-remark.tsx';
+import { OriginComparison } from '#wording/specifications/web/door/origin-comparison.tsx';
 import { RevisionComparison } from '#wording/specifications/web/door/revision-comparison.tsx';
 import { SpecificationActions } from '#wording/specifications/web/door/specification-actions.tsx';
 import { SpecificationFrame, type FramedPage } from '#wording/specifications/web/door/specification-frame.tsx';
@@ -36,6 +37,7 @@ function Overview({ design, specification }: FramedPage) {
         <ItemsAndRemark specification={specification} design={design} />
         <SheetSection specificationId={specification.id} designId={design.id} />
         <CommentsPanel subjectType="SPECIFICATION" subjectId={specification.id} />
+        <OriginComparison specification={specification} />
         {design.specifications.length > 1 && <RevisionComparison design={design} specification={specification} />}
       </div>
       <aside>

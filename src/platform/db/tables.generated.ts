@@ -1671,6 +1671,7 @@ export interface Specification {
   confirmed_at: Timestamp | null;
   confirmed_by: string | null;
   content_hash: string;
+  copied_from: string | null;
   created_at: Generated<Timestamp>;
   created_by: string;
   design_id: string;

@@ -32,6 +32,13 @@ export const specificationMessages = defineMessages({
   revision: { ja: '第{n}版', en: 'Revision {n}' },
   tabEdit: { ja: '編集', en: 'Edit' },
   tabOverview: { ja: '概要', en: 'Overview' },
+  startCopy: { ja: '別のデザイン案件の仕様書から', en: 'From another design project' },
+  startCopyHelp: {
+    ja: '項目をすべて引き継ぎます。ここから見えないライブラリのパーツは、文言だけを引き継ぎます。',
+    en: 'All its items are taken over; of parts of libraries that are not seen from here only the words.',
+  },
+  startCopyFrom: { ja: '引き継ぐ仕様書', en: 'Which specification' },
+  differenceToOrigin: { ja: '引き継いだ仕様書との違い', en: 'What differs from the one it was copied from' },
   tabTranslations: { ja: '翻訳', en: 'Translations' },
   tabFlow: { ja: '承認フロー', en: 'Approval flow' },
   tryOut: { ja: '試し照合', en: 'Try it out' },

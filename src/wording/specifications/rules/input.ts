@@ -50,6 +50,8 @@ export const createSpecificationInput = z.object({
   designId: idInput,
   /** The first specification starts from it; a next revision copies the last. */
   formatId: idInput.nullish(),
+  /** It starts as a copy of this one, of another design or an earlier revision. Not with a format. */
+  fromSpecificationId: idInput.nullish(),
 });
 
 const target = { specificationId: idInput, expectedVersion: expectedVersionInput };

@@ -16,6 +16,8 @@ export interface SpecificationRecord {
   formatName: string;
   /** The version of the template that it is exported with (D5.3); null: none was chosen. */
   templateVersionId: string | null;
+  /** What it was copied from; null: it began otherwise, or goes on from the revision before. */
+  copiedFrom: string | null;
   confirmedAt: Date | null;
   confirmedBy: string | null;
   /** Own id, the design and its ancestors, the company. */

@@ -102,6 +102,13 @@ export function registerSpecifications(): void {
       }),
       contentHash: t.exposeString('contentHash'),
       remark: t.exposeString('remark'),
+      copiedFrom: t.field({
+        type: 'ID',
+        nullable: true,
+        description: 'What it was copied from, where the viewer reads that and it is still there.',
+        resolve: async ({ copiedFrom }, _args, ctx) =>
+          copiedFrom ? ((await loadVisibleSpecification(ctx, copiedFrom))?.id ?? null) : null,
+      }),
       formatName: t.exposeString('formatName', { description: 'Of the format it was made from; empty without one.' }),
       items: t.field({ type: [SpecificationItemRef], resolve: (specification, _args, ctx) => loadItems(ctx, specification.id) }),
       confirmedAt: t.expose('confirmedAt', { type: 'DateTime', nullable: true }),

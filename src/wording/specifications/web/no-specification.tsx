@@ -3,6 +3,8 @@ import { Button } from '#ui/components/actions/button.tsx';
 import { Card } from '#ui/components/layout/card.tsx';
 import { Radio } from '#ui/components/fields/choice.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
+import { Combobox } from '#ui/components/fields/combobox.tsx';
+import type { Pickable } from '#ui/components/fields/combobox-props.ts';
 import { FieldGroup } from '#ui/components/fields/field.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
@@ -10,7 +12,11 @@ import { useText } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
 import { specificationMessages as m } from '../messages.ts';
 import { editPath } from '../rules/paths.ts';
-import { CreateSpecificationDocument, DesignSpecificationFormatsDocument } from './door/specifications.graphql.generated.ts';
+import {
+  CreateSpecificationDocument,
+  DesignSpecificationFormatsDocument,
+  SpecificationOriginsDocument,
+} from './door/specifications.graphql.generated.ts';
 import type { SpecificationDesign } from './door/use-specification.ts';
 
 /** Where a design has no specification yet: the offer to begin one, empty or from a format that is kept here (D5.2). */
@@ -24,28 +30,28 @@ export function NoSpecification({ design }: { design: SpecificationDesign }) {
   );
 }
 
+/** Chosen in the place of a format. */
+const COPY = 'copy';
+
 function Start({ design }: { design: SpecificationDesign }) {
   const t = useText();
   const { go } = useNavigation();
   const [formatId, setFormatId] = useState('');
+  const [origin, setOrigin] = useState<Pickable[]>([]);
+  const isCopy = formatId === COPY;
   const formats = useAppQuery(DesignSpecificationFormatsDocument, { designId: design.id }).data?.design?.specificationFormats ?? [];
   const create = useAppMutation(CreateSpecificationDocument, { success: m.created });
   const start = async () => {
-    const { ok } = await create.run({ input: { designId: design.id, formatId: formatId || null } });
+    const { ok } = await create.run({
+      input: { designId: design.id, formatId: (!isCopy && formatId) || null, fromSpecificationId: (isCopy && origin[0]?.id) || null },
+    });
     if (ok) await go(editPath(design));
   };
   const button = (
-    <Button kind="primary" busy={create.busy} onClick={start}>
+    <Button kind="primary" busy={create.busy} disabled={isCopy && origin.length === 0} onClick={start}>
       {t(m.create)}
     </Button>
   );
-  if (formats.length === 0) {
-    return (
-      <EmptyState title={t(m.none)} action={button}>
-        {t(m.noneCan)}
-      </EmptyState>
-    );
-  }
   const choice = (value: string, label: string, help: string) => (
     <Radio
       key={value}
@@ -65,6 +71,8 @@ function Start({ design }: { design: SpecificationDesign }) {
           <FieldGroup label={t(m.startFrom)}>
             <div className="k-stack">
               {choice('', t(m.startEmpty), t(m.startEmptyHelp))}
+              {choice(COPY, t(m.startCopy), t(m.startCopyHelp))}
+              {isCopy && <Origin designId={design.id} value={origin} onChange={setOrigin} />}
               {formats.map((format) =>
                 choice(
                   format.id,
@@ -82,5 +90,30 @@ function Start({ design }: { design: SpecificationDesign }) {
         </div>
       </Card>
     </div>
+  );
+}
+
+/** A design project whose specification is copied; what is chosen is that specification. */
+function Origin({ designId, value, onChange }: { designId: string; value: Pickable[]; onChange: (origin: Pickable[]) => void }) {
+  const t = useText();
+  const [text, setText] = useState('');
+  const found = useAppQuery(SpecificationOriginsDocument, { text: text || null });
+  const options = (found.data?.designs.items ?? []).flatMap(({ id, name, product, currentSpecificationId }) =>
+    currentSpecificationId && id !== designId
+      ? [{ id: currentSpecificationId, name: [product?.name, name].filter(Boolean).join(' ・ ') }]
+      : [],
+  );
+  return (
+    <Combobox
+      label={t(m.startCopyFrom)}
+      required
+      multiple={false}
+      options={options}
+      value={value}
+      onChange={onChange}
+      onSearch={setText}
+      searching={found.refreshing}
+      searchError={found.error}
+    />
   );
 }

@@ -19,6 +19,8 @@ import { ExportTranslationsDocument, MarkTranslationsDocument, SaveTranslationsD
 import { ImportTranslationsDialog } from './import-dialog.tsx';
 import { TranslationRow } from './translation-row.tsx';
 import type { SpecificationLanguage } from './translation-rows.ts';
+import '#ui/components/lists/filter-chips.css';
+import '#ui/components/lists/selection.css';
 
 /** One language of a specification beside its source: written, checked, approved, taken out and in. */
 export function LanguageView({

@@ -12,12 +12,16 @@ import { specificationErrors } from '../../rules/errors.ts';
 import { createSpecificationInput } from '../../rules/input.ts';
 import type { SpecificationRecord } from '../../rules/types.ts';
 import { pauseObstacle } from '../editable.ts';
+import { itemsForPlace } from '../items/items-for-place.ts';
 import { itemsOfFormat } from '../items/items-of-format.ts';
 import { mayCreateSpecification } from '../policy.ts';
-import { itemsOf, revisionsOf } from '../store.ts';
+import { findVisibleSpecifications, itemsOf, revisionsOf } from '../store.ts';
 import { contentHash, putItems } from '../items/write-items.ts';
 
-/** The first specification of a design, empty or from a format (D5.2), or the next revision as a copy of the last; one is open at a time (D5.1, D5.4). */
+/**
+ * The first specification of a design, empty, from a format (D5.2) or as a copy of another one; or the next revision as a copy of the last
+ * or of an earlier one. One is open at a time (D5.1, D5.4).
+ */
 export const createSpecification = command({
   name: 'createSpecification',
   input: createSpecificationInput,
@@ -36,14 +40,19 @@ export const createSpecification = command({
     // What is in review rests on this specification (D6.10).
     if (last && (design.status === 'DESIGN_REVIEW' || design.status === 'CIRCULAR')) throw new AppError(designErrors.DESIGN_IN_REVIEW);
     if (last && input.formatId) throw new AppError(specificationErrors.SPECIFICATION_FORMAT_ONLY_AT_FIRST);
+    if (input.fromSpecificationId && input.formatId) throw new AppError(specificationErrors.SPECIFICATION_FORMAT_ONLY_AT_FIRST);
     const format = input.formatId ? await usableFormat(ctx, design, input.formatId) : null;
-    const made = await insertRevision(ctx, design, (last?.revision ?? 0) + 1, last ?? (await startOf(ctx, design, format)));
-    if (last) {
-      const [items = []] = await itemsOf(ctx.db, companyId, [last.id]);
+    const origin = input.fromSpecificationId ? await readableOrigin(ctx, input.fromSpecificationId) : null;
+    const start = { ...(last ?? (await startOf(ctx, design, format))), copiedFrom: origin?.id ?? null };
+    const made = await insertRevision(ctx, design, (last?.revision ?? 0) + 1, start);
+    const model = origin ?? last;
+    if (model) {
+      const [standing = []] = await itemsOf(ctx.db, companyId, [model.id]);
+      const items = model.designId === design.id ? standing : await itemsForPlace(ctx, design.scope, standing);
       await putItems(
         ctx,
         made,
-        last.remark,
+        model.remark,
         items.map((item) => ({ ...item, id: ctx.newId(), specificationId: made.id })),
       );
     }
@@ -63,7 +72,11 @@ export const createSpecification = command({
       id: made.id,
       name: design.name,
       scope: made.scope,
-      after: { revision: made.revision, copiedFrom: last?.revision ?? null, format: made.formatName || null },
+      after: {
+        revision: made.revision,
+        copiedFrom: model?.designId === design.id ? model.revision : (origin?.id ?? null),
+        format: made.formatName || null,
+      },
     });
     return { id: made.id };
   },
@@ -76,11 +89,18 @@ async function usableFormat(ctx: CommandContext, design: DesignRecord, formatId:
   return format;
 }
 
+/** What is copied, as far as the viewer reads it. */
+async function readableOrigin(ctx: CommandContext, id: string): Promise<SpecificationRecord> {
+  const [origin] = await findVisibleSpecifications(ctx.db, ctx.viewer, [id]);
+  if (!origin) throw new AppError(generalErrors.NOT_FOUND);
+  return origin;
+}
+
 /** What a revision takes from the one before, or from its format. */
-type Start = Pick<SpecificationRecord, 'formatId' | 'formatName' | 'templateVersionId'>;
+type Start = Pick<SpecificationRecord, 'formatId' | 'formatName' | 'templateVersionId' | 'copiedFrom'>;
 
 /** The format with its template's current version; where only one template is offered, that one. */
-async function startOf(ctx: CommandContext, design: DesignRecord, format: FormatRecord | null): Promise<Start> {
+async function startOf(ctx: CommandContext, design: DesignRecord, format: FormatRecord | null): Promise<Omit<Start, 'copiedFrom'>> {
   const offered = await templatesAt(ctx.db, design.companyId, design.scope);
   const template = offered.find((one) => one.id === format?.excelTemplateId) ?? (offered.length === 1 ? offered[0] : undefined);
   return { formatId: format?.id ?? null, formatName: format?.name ?? '', templateVersionId: template?.currentVersionId ?? null };
@@ -90,7 +110,7 @@ async function insertRevision(
   ctx: CommandContext,
   design: DesignRecord,
   revision: number,
-  { formatId, formatName, templateVersionId }: Start,
+  { formatId, formatName, templateVersionId, copiedFrom }: Start,
 ): Promise<SpecificationRecord> {
   const id = ctx.newId();
   const made: SpecificationRecord = {
@@ -104,6 +124,7 @@ async function insertRevision(
     formatId,
     formatName,
     templateVersionId,
+    copiedFrom,
     confirmedAt: null,
     confirmedBy: null,
     scope: [id, ...design.scope],
@@ -124,6 +145,7 @@ async function insertRevision(
       format_id: formatId,
       format_name: formatName,
       template_version_id: templateVersionId,
+      copied_from: copiedFrom,
       scope: sql`${made.scope}::uuid[]`,
       created_by: made.createdBy,
       created_at: ctx.now,

@@ -11,6 +11,7 @@ import { translationMessages as m } from '../../messages.ts';
 import { LanguagesDialog } from '../languages-dialog.tsx';
 import { LanguageView } from '../language-view.tsx';
 import { SpecificationLanguagesDocument } from './translations.graphql.generated.ts';
+import '#ui/components/lists/filter-chips.css';
 import '../translations.css';
 
 interface Props {

@@ -13,6 +13,7 @@ import { translationMessages as m } from '../../messages.ts';
 import { translationsPath } from '../../rules/paths.ts';
 import { TranslationCounts } from '../counts.tsx';
 import { TranslationWorkDocument, type TranslationWorkQuery } from './translations.graphql.generated.ts';
+import '#ui/components/lists/filter-chips.css';
 import '../translations.css';
 
 type Row = TranslationWorkQuery['translationWork'][number];
