@@ -217,7 +217,7 @@ test('an account from outside is answered nothing that is internal, of whatever 
 });
 
 /** Answered to the provider's staff alone (states.db.test.ts), or to two ids that belong together (below). */
-const PROVED_BESIDE = ['tenantStorage', 'specificationFormatTemplateItems', 'campaignPeople'];
+const PROVED_BESIDE = ['tenantStorage', 'specificationFormatTemplateItems'];
 
 describe('with the ids of another company', () => {
   test.each(asking.map((field) => [field.name, field] as const))(
@@ -251,17 +251,6 @@ describe('with the ids of another company', () => {
     },
     300_000,
   );
-});
-
-test('people for a campaign are told with its id and that of its design, and to no other company', async () => {
-  const field = questionNamed('campaignPeople');
-  const { rows } = await inTransaction(database, 'system', (db) =>
-    sql<{ campaignId: string; designId: string }>`select campaign_id as "campaignId", design_id as "designId" from campaign_design
-      where company_id = ${theirs.owner.companyId}`.execute(db),
-  );
-  const pair = rows[0] ?? expect.fail('a company has a campaign');
-  expect((await ask(theirs.owner, 'query', field, argumentsFor(field, { ...pair }))).codes).toEqual([]);
-  expect((await ask(ours.owner, 'query', field, argumentsFor(field, { ...pair }))).codes).toEqual(['NOT_FOUND']);
 });
 
 describe('the symbols of a template', () => {
@@ -318,15 +307,10 @@ describe('a command', () => {
 });
 
 /** Commands that name a specification and write something else: its sheet, a format, a dry run. Every other one must meet the lock. */
-const TAKES_FROM_A_SPECIFICATION = [
-  'fillSpecification',
-  'saveSpecificationAsFormat',
-  'testSpecification',
+const TAKES_FROM_A_SPECIFICATION = ['fillSpecification', 'saveSpecificationAsFormat', 'testSpecification'].concat(
   // What is said beside it: which languages it has, and how far its translations are.
-  'chooseLanguages',
-  'markTranslations',
-  'exportTranslations',
-];
+  ['chooseLanguages', 'markTranslations', 'exportTranslations'],
+);
 /** Comes to the lock only with a language that was picked and a text that stands there: translations.db.test.ts. */
 const LOCKED_BESIDE = ['saveTranslations'];
 

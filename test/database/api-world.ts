@@ -166,7 +166,7 @@ async function addWhatTheDemoLacks(db: Db): Promise<void> {
   }
   const renewed = await sql<{ id: string; company_id: string; version_id: string; created_by: string; design_id: string }>`
     select distinct on (p.company_id) p.id, p.company_id, p.latest_version_id as version_id, p.created_by, d.id as design_id
-      from part p join design d on d.company_id = p.company_id order by p.company_id, p.id, d.id`.execute(db);
+      from part p join design d on d.company_id = p.company_id where p.deleted_at is null order by p.company_id, p.id, d.id`.execute(db);
   for (const { id: part_id, company_id, version_id, created_by, design_id } of renewed.rows) {
     const campaign = {
       id: newId(),

@@ -32,4 +32,4 @@ export const closeCampaignInput = z.object({ campaignId: idInput, expectedVersio
 /** Looks at the newest artworks anew. */
 export const checkCampaignInput = z.object({ campaignId: idInput });
 
-export const campaignPeopleInput = z.object({ campaignId: idInput, designId: idInput, text: z.string().max(200).optional() });
+export const campaignPeopleInput = z.object({ campaignId: idInput, text: z.string().max(200).optional() });

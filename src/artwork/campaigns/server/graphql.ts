@@ -4,7 +4,7 @@ import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import { mutationField, queryField } from '#platform/graphql/fields.ts';
 import { pageType } from '#platform/graphql/page.ts';
-import { DesignRef, loadVisibleDesign } from '#catalogue/designs/server/door.ts';
+import { DesignRef, loadDesign, loadVisibleDesign } from '#catalogue/designs/server/door.ts';
 import { loadPart, loadPartVersion, loadVisiblePart, PartRef, PartVersionRef } from '#wording/parts/server/door.ts';
 import { InspectionResultRef, loadVisibleResult } from '#artwork/findings/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
@@ -174,18 +174,19 @@ export function registerCampaigns(): void {
   queryField('campaignPeople', {
     type: [UserRef],
     args: campaignPeopleInput,
-    access: 'whoever manages the campaign: people who read the design, to own it there',
-    resolve: async ({ campaignId, designId, text = '' }, ctx) => {
+    access: 'whoever manages the campaign: people who read one of its designs, to own it there',
+    resolve: async ({ campaignId, text = '' }, ctx) => {
       const campaign = await loadVisibleCampaign(ctx, campaignId);
       const part = campaign && (await partOf(ctx, campaign));
-      if (!part) throw new AppError(generalErrors.NOT_FOUND);
+      if (!campaign || !part) throw new AppError(generalErrors.NOT_FOUND);
       const decision = mayManageCampaign(ctx.viewer, part);
       if (!decision.allowed) throw new AppError(generalErrors[decision.reason]);
-      const design = await loadVisibleDesign(ctx, designId);
-      if (!design) throw new AppError(generalErrors.NOT_FOUND);
-      const people = await searchPeopleWhoMay(await ctx.read(), ctx.viewer.companyId, text, 'DesignData.read', design, {
-        withoutGuests: true,
-      });
+      const { companyId } = ctx.viewer;
+      // Whoever reads one of them, mostly reads all; `assignCampaign` asks for each.
+      const [line] = await linesOf(ctx, campaign);
+      const design = line && (await loadDesign(await ctx.read(), companyId, line.designId));
+      if (!design) return [];
+      const people = await searchPeopleWhoMay(await ctx.read(), companyId, text, 'DesignData.read', design, { withoutGuests: true });
       return await Promise.all(people.map(({ id }) => loadUser(ctx, id)));
     },
   });

@@ -148,7 +148,7 @@ export function CampaignView({ campaign, refetch }: { campaign: Campaign; refetc
           open
           onClose={stop}
           campaignId={id}
-          designIds={chosen}
+          n={chosen.length}
           onGive={async (ownerId) => after(await assign.run({ input: { campaignId: id, designIds: chosen, ownerId } }))}
         />
       )}

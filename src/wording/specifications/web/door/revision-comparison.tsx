@@ -9,6 +9,7 @@ import { withFiles } from './file-of-item.ts';
 import { RevisionDifference } from './revision-difference.tsx';
 import type { FramedPage } from './specification-frame.tsx';
 import { SpecificationDetailDocument } from './specifications.graphql.generated.ts';
+import type { SpecificationDetail } from './use-specification.ts';
 
 /** The difference between any two revisions; at first between this one and the one before. */
 export function RevisionComparison({ design, specification }: Pick<FramedPage, 'design' | 'specification'>) {
@@ -47,6 +48,20 @@ export function RevisionComparison({ design, specification }: Pick<FramedPage, '
           {before && after ? <RevisionDifference before={withFiles(before)} after={withFiles(after)} /> : <Skeleton width="60%" />}
         </div>
       </Card>
+    </Section>
+  );
+}
+
+/** What differs from the specification that this one was copied from; nothing where it was not, or that cannot be read. */
+export function OriginComparison({ specification }: { specification: SpecificationDetail }) {
+  const t = useText();
+  const { copiedFrom } = specification;
+  const read = useAppQuery(SpecificationDetailDocument, { id: copiedFrom ?? '' }, { pause: copiedFrom == null });
+  const origin = read.data?.specification;
+  if (copiedFrom == null) return null;
+  return (
+    <Section title={t(m.differenceToOrigin)}>
+      <Card>{origin ? <RevisionDifference before={withFiles(origin)} after={withFiles(specification)} /> : <Skeleton width="60%" />}</Card>
     </Section>
   );
 }
