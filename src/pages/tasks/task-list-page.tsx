@@ -9,6 +9,7 @@ import { SavedViews } from '#work/saved-views/web/door/saved-views.tsx';
 import { taskListMessages as words, taskViewLabels } from '#work/tasks/messages.ts';
 import { RequestButton } from '#work/tasks/web/door/request-button.tsx';
 import { TASK_LIST_CHOICES, TASK_LIST_DEFAULTS, TASK_VIEWS, viewOf } from '#work/tasks/web/door/task-list-state.ts';
+import { TaskGroups } from '#work/tasks/web/door/task-groups.tsx';
 import { TaskTable } from '#work/tasks/web/door/task-table.tsx';
 import '#work/tasks/web/door/task-list.css';
 
@@ -42,6 +43,8 @@ export function TaskListPage() {
         <Suspense fallback={<Loading />}>
           <TaskCalendar month={state.month} onMonth={(month) => setState({ month })} />
         </Suspense>
+      ) : view === 'designs' ? (
+        <TaskGroups state={state} onChange={setState} />
       ) : (
         <TaskTable key={view} state={state} onChange={setState} />
       )}

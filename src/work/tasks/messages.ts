@@ -99,6 +99,11 @@ export const taskListMessages = defineMessages({
   captionAsked: { ja: '依頼したタスクの一覧', en: 'Tasks you asked for' },
   reviews: { ja: 'レビューの一覧', en: 'Reviews' },
   behalfOf: { ja: '{name}さんの代理', en: 'For {name}, as delegate' },
+  forConditions: { ja: '承認の条件への対応', en: 'Conditions of an approval' },
+  captionDesigns: { ja: 'デザイン案件ごとのタスク', en: 'Tasks by design project' },
+  noDesign: { ja: 'デザイン案件のないタスク', en: 'Tasks without a design project' },
+  taskCount: { ja: '{n}件', en: '{n} [n:task|tasks]' },
+  firstDue: { ja: '期限の近い順', en: 'Due first' },
   index: { ja: 'No.', en: 'No.' },
   target: { ja: '対象', en: 'Target' },
   name: { ja: 'タスク', en: 'Task' },
@@ -141,6 +146,7 @@ export const taskListMessages = defineMessages({
 
 export const taskViewLabels = defineMessages({
   mine: { ja: '担当するタスク', en: 'To do' },
+  designs: { ja: 'デザイン案件ごと', en: 'By design project' },
   asked: { ja: '依頼したタスク', en: 'Asked of others' },
   calendar: { ja: 'カレンダー', en: 'Calendar' },
 });

@@ -39,7 +39,7 @@ export function taskPath(task: LinkedTask, specificationId: string | null): stri
 }
 
 /** Of a unit's conditions: whoever makes the thing works on its own page, not on the reviewer's. */
-const isMaking = (kind: string): boolean => kind.startsWith('CREATE_');
+export const isMaking = (kind: string): boolean => kind.startsWith('CREATE_');
 
 const below = (owner: string, partId: string | null, kind: string, pieceId: string | null): string => {
   const page = `${owner}/overviewPart/${partId}`;

@@ -1,3 +1,4 @@
+import { isMaking } from '../rules/links.ts';
 import { allows } from '#people/access/rules/policy.ts';
 import { loadUser, searchPeopleWhoMay, UserRef } from '#people/access/server/door.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
@@ -78,6 +79,10 @@ export function registerTasks(): void {
         nullable: true,
         description: 'Who asked for it by hand; null for system tasks.',
         resolve: (task, _args, ctx) => (task.handMade && task.createdBy ? loadUser(ctx, task.createdBy) : null),
+      }),
+      forConditions: t.boolean({
+        description: 'It is about the conditions of an approval with changes.',
+        resolve: ({ kind, pieceId }) => pieceId !== null && isMaking(kind),
       }),
       path: t.string({ description: 'The page that the task leads to.', resolve: (task, _args, ctx) => pathOf(task, ctx) }),
       version: t.exposeInt('version'),

@@ -1,6 +1,7 @@
 import { Button } from '#ui/components/actions/button.tsx';
 import type { Column } from '#ui/components/lists/data-table.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
+import { Thumbnail } from '#ui/components/facts/thumbnail.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { DueDate } from '#ui/components/status/due-date.tsx';
 import { StatusChip } from '#ui/components/status/status-chip.tsx';
@@ -39,10 +40,13 @@ export function useTaskColumns(offset: number, { asked, onShow }: Options): Colu
       header: t(words.target),
       main: true,
       cell: (task) => (
-        <span className="k-task-target">
-          <strong title={task.name}>{task.name}</strong>
-          <small>{t(taskTargetLabels[task.targetType])}</small>
-          {task.design && task.status !== 'COMPLETED' && <small className="k-task-waits">{task.design.waitingSentence}</small>}
+        <span className="k-task-thing">
+          <Thumbnail src={task.pictureUrl} />
+          <span className="k-task-target">
+            <strong title={task.name}>{task.name}</strong>
+            <small>{[t(taskTargetLabels[task.targetType]), task.above.join(' › ')].filter(Boolean).join(' · ')}</small>
+            {task.design && task.status !== 'COMPLETED' && <small className="k-task-waits">{task.design.waitingSentence}</small>}
+          </span>
         </span>
       ),
     },
@@ -52,6 +56,7 @@ export function useTaskColumns(offset: number, { asked, onShow }: Options): Colu
       cell: (task) => (
         <span className="k-task-target">
           <span>{t(taskLabel(task.targetType, task.kind))}</span>
+          {task.forConditions && <small>{t(words.forConditions)}</small>}
           {task.behalfOf && <small>{t(words.behalfOf, { name: task.behalfOf.name })}</small>}
           {task.handMade && (
             <small>

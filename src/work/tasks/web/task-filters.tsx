@@ -30,7 +30,7 @@ export function TaskFilters({ state, onChange, onClear }: Props) {
         onChange={([status = '']) => onChange({ status })}
       />
       <div className="k-task-filter-fields">
-        {viewOf(state) === 'mine' && <TaskUserFilter state={state} onChange={onChange} />}
+        {viewOf(state) !== 'asked' && <TaskUserFilter state={state} onChange={onChange} />}
         <TaskPlaceFilters state={state} onChange={onChange} />
         <Select
           label={t(words.filterKind)}

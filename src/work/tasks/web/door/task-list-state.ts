@@ -1,13 +1,13 @@
 /** What the task list keeps in the URL (D8.5, D14.6). */
 import type { Sort } from '#ui/components/lists/data-table.tsx';
 import { isUrlDay, isUrlId, type UrlChoices } from '#ui/data/address/url-state.ts';
-import { PAGE_SIZE } from '#shared/limits.ts';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '#shared/limits.ts';
 import { TASK_KINDS, TASK_TARGETS } from '../../rules/pairs.ts';
 import { TASK_STATUSES } from '../../rules/transitions.ts';
 import type { TaskListQueryVariables, TaskTotalQueryVariables } from '../tasks.graphql.generated.ts';
 
-/** One's own tasks, what one has asked of others, or the month. */
-export const TASK_VIEWS = ['mine', 'asked', 'calendar'] as const;
+/** One's own tasks, the same by design project, what one has asked of others, or the month. */
+export const TASK_VIEWS = ['mine', 'designs', 'asked', 'calendar'] as const;
 export type TaskView = (typeof TASK_VIEWS)[number];
 
 const NOTHING: string[] = [];
@@ -91,6 +91,11 @@ export function filterOf(state: TaskListState): TaskTotalQueryVariables {
 
 export function variablesOf(state: TaskListState): TaskListQueryVariables {
   return { ...filterOf(state), limit: PAGE_SIZE, after: some(state.after), sort: state.sort, asc: state.asc };
+}
+
+/** Of the view by design project: due first, and so many that a project stands together. */
+export function variablesByDesign(state: TaskListState): TaskListQueryVariables {
+  return { ...filterOf(state), limit: MAX_PAGE_SIZE, after: some(state.after), sort: 'dueDate', asc: true };
 }
 
 export function sortOf(state: TaskListState): Sort {
