@@ -19,3 +19,13 @@ test('what was approved since, or never returned, has nothing to tell', () => {
   expect(formerReturn([round(1, null)])).toBeNull();
   expect(formerReturn([round(1, 'REJECTED', 'REJECTED'), round(2, 'COMPLETED', 'APPROVED'), round(3, null)])).toBeNull();
 });
+
+test('a round that its makers ended for an open condition tells that approval (docs/decisions/0102)', () => {
+  const decision = (id: string, settledAt: string | null) => ({ action: 'APPROVED', id, conditions: [{ settledAt }] });
+  const ended = {
+    outcome: 'REJECTED',
+    requestedAt: '2026-11-01T00:00:00.000Z',
+    decisions: [decision('settled', '2026'), decision('open', null)],
+  };
+  expect(formerReturn([ended])?.id).toBe('open');
+});

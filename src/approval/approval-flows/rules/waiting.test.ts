@@ -67,3 +67,16 @@ test('each of the people of a round stands with when they were told and when it 
   expect(progressOf(['a'], 3, told, null)).toEqual([]);
   expect(progressOf(['b'], 2, told, null)[0]).toMatchObject({ looked: null, wanted: null });
 });
+
+test('says what conditions it waits for, and names nobody whose decision is not needed', () => {
+  const conditions = [
+    { id: 'a', settled: false },
+    { id: 'b', settled: true },
+  ];
+  const approved = piece('校正', { decisions: [{ userId: '中村', action: 'APPROVED', conditions }] });
+  expect(say(flow('IN_PROGRESS', approved))).toBe('校正の条件1件の解消が必要です。');
+  expect(say(flow('IN_PROGRESS', approved), 'en')).toBe('校正 has 1 condition to be settled.');
+  expect(awaitedPeople(flow('IN_PROGRESS', approved))).toEqual([]);
+  const both = piece('品質保証', { requiredApprovals: 2, decisions: [{ userId: '中村', action: 'APPROVED', conditions }] });
+  expect(say(flow('IN_PROGRESS', both))).toBe('品質保証の承認があと1名、品質保証の条件1件の解消が必要です（小林）。');
+});

@@ -12,7 +12,9 @@ export function awaitedOf(piece: Pick<PieceState, 'status' | 'approvers' | 'deci
 /** People for whom the flow waits now, each once. */
 export function awaitedPeople(flow: Pick<FlowState, 'status' | 'blocks'>): string[] {
   if (flow.status !== 'IN_PROGRESS') return [];
-  return [...new Set(piecesOf(flow).flatMap(awaitedOf))];
+  // A piece that has its approvals waits for its conditions, not for those who could still decide.
+  const waits = piecesOf(flow).filter((piece) => approvalsMissing(piece) > 0);
+  return [...new Set(waits.flatMap(awaitedOf))];
 }
 
 /** Everybody whom the sentence may name: approvers, and who stands in for one. */
