@@ -26,6 +26,13 @@ it('names every wrong field with a code that has words', () => {
   expect(fieldsOf({ name: 'a\u202eb', items: [] })).toEqual([{ path: 'name', code: 'FORBIDDEN_CHARACTERS' }]);
 });
 
+it('takes the fields that are named and nothing else, and gives no prototype', () => {
+  const raw: unknown = JSON.parse('{"name":"a","items":[{"title":"b","id":1}],"isAdmin":true,"__proto__":{"isAdmin":true}}');
+  const input: object = parseInput(schema, raw);
+  expect(JSON.stringify(input)).toBe('{"name":"a","items":[{"title":"b"}]}');
+  expect(['isAdmin' in input, 'isAdmin' in {}]).toEqual([false, false]);
+});
+
 it('refuses texts that cannot be stored, wherever they stand', () => {
   expect(fieldsOf({ name: 'a', items: [{ title: 'x\u0000' }] })).toEqual([{ path: 'items.0.title', code: 'FORBIDDEN_CHARACTERS' }]);
   expect(fieldsOf({ name: '\ud800', items: [] })).toEqual([{ path: 'name', code: 'FORBIDDEN_CHARACTERS' }]);

@@ -4,9 +4,35 @@ import { currentTrace } from './observe/tracing.ts';
 
 export type { Logger };
 
+/** What is told of an error: mail servers and the database put into further fields, and into their words, whom it is about. */
+const TOLD_OF_ERRORS = [
+  'type',
+  'message',
+  'stack',
+  'code',
+  'status',
+  'syscall',
+  'command',
+  'responseCode',
+  'severity',
+  'table',
+  'constraint',
+];
+/** An address of mail; a folder of packages (`/@scope/`) is none. */
+const ADDRESS = /[^\s<>"'`()[\],;:@/\\]+@[^\s<>"'`()[\],;:@/\\]+/g;
+
+const withoutAddresses = (value: unknown): unknown => (typeof value === 'string' ? value.replaceAll(ADDRESS, '[cut]') : value);
+
+function toldOfError(error: unknown): unknown {
+  if (!(error instanceof Error)) return withoutAddresses(error);
+  const whole: Record<string, unknown> = pino.stdSerializers.err(error);
+  const told = TOLD_OF_ERRORS.flatMap((name) => (whole[name] === undefined ? [] : [[name, withoutAddresses(whole[name])]]));
+  return { ...Object.fromEntries(told), ...(error instanceof AggregateError ? { aggregateErrors: error.errors.map(toldOfError) } : {}) };
+}
+
 /**
- * Structured logs, one JSON object per line on standard output. What carries secrets is cut out wherever it is logged;
- * free text of people is never logged by us. @param to where the lines go; absent: standard output
+ * Structured logs, one JSON object per line on standard output. What carries secrets is cut out wherever it is logged, and
+ * addresses of mail out of errors; free text of people is never logged by us. @param to where the lines go; absent: standard output
  */
 export function openLog(options: { level: string; process: string }, to?: DestinationStream): Logger {
   const written = {
@@ -15,6 +41,7 @@ export function openLog(options: { level: string; process: string }, to?: Destin
     // Whose request or job it is about stands in every line.
     mixin: () => ({ ...currentScope(), ...currentTrace() }),
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: toldOfError },
     formatters: { level: (label: string) => ({ level: label }) },
     redact: {
       paths: [

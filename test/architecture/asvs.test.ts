@@ -68,3 +68,28 @@ test('a line end in what is logged makes no second line (16.4.1)', () => {
   expect(lines[0]?.trimEnd()).not.toMatch(/[\n\r\u0000\u001b]/);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', msg: 'told\nforged' });
 });
+
+test('no secret is logged, and no address of mail that an error carries (16.2.5)', () => {
+  const lines: string[] = [];
+  const log = openLog({ level: 'info', process: 'test' }, { write: (line) => void lines.push(line) });
+  log.info({ password: 'p-1', body: { token: 't-1' }, headers: { authorization: 'Bearer b-1' } }, 'x');
+  const refused = {
+    code: 'EENVELOPE',
+    response: '550 <taro@mihon.example>',
+    rejected: ['taro@mihon.example'],
+    recipient: '山田@mihon.example',
+  };
+  const error = Object.assign(new Error("Can't send mail: 550 <taro@mihon.example> unknown\n山田@mihon.example"), refused);
+  log.error({ err: error }, 'job failed');
+  log.error({ err: new AggregateError([error], 'all') }, 'job failed');
+  log.error({ err: 'taro@mihon.example' }, 'job failed');
+  expect(lines.join('')).not.toMatch(/p-1|t-1|b-1|taro|山田|mihon\.example/);
+  expect(JSON.parse(lines[1] ?? '')).toMatchObject({
+    err: {
+      type: 'Error',
+      code: 'EENVELOPE',
+      message: "Can't send mail: 550 <[cut]> unknown\n[cut]",
+      stack: expect.stringContaining('asvs.test.ts'),
+    },
+  });
+});

@@ -40,6 +40,10 @@ describe('through us', () => {
     const whole = await fetch(url);
     expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
     expect(whole.headers.get('content-type')).toBe('image/webp');
+    // Opened by itself it runs nothing, and no page of another origin takes it in.
+    expect(whole.headers.get('content-security-policy')).toMatch(/^default-src 'none';.* sandbox$/);
+    expect(whole.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(whole.headers.get('cache-control')).toMatch(/^private, max-age=240\b/);
     const part = await fetch(url, { headers: { range: 'bytes=7-20' } });
     expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, bytes.subarray(7, 21)]);
     const again = await fetch(url, { headers: { 'if-none-match': whole.headers.get('etag') ?? '' } });

@@ -2,6 +2,7 @@
 import { GraphQLObjectType, GraphQLSchema, GraphQLString } from 'graphql';
 import { expect, test } from 'vitest';
 import { AppError, generalErrors } from '#shared/errors.ts';
+import { inScope, type LogScope } from '../observe/scope.ts';
 import type { RequestContext } from './context.ts';
 import { graphqlServer } from './server.ts';
 import type { Standing } from './trusted-documents.ts';
@@ -67,4 +68,18 @@ test('a refusal is told by its code, compiled or not; what went wrong on our sid
   const { errors } = await answerTo('Bearer koryo_a-key-that-holds', '{ broken }');
   expect(errors?.[0]?.extensions.code).toBe('INTERNAL');
   expect(JSON.stringify(errors)).not.toContain('a secret');
+});
+
+test('what a request was refused with stands in its line of the log, wherever on its way that was', async () => {
+  const refusedWith = async (authorization: string | null, query: string) => {
+    const scope: LogScope = {};
+    await inScope(scope, () => answerTo(authorization, query));
+    return scope.refused;
+  };
+  const key = 'Bearer koryo_a-key-that-holds';
+  expect(await refusedWith(key, '{ hello }')).toBeUndefined();
+  expect(await refusedWith(key, '{ refused }')).toBe('NOT_FOUND');
+  expect(await refusedWith(null, '{ again: hello }')).toBe('OUTDATED_PAGE');
+  expect(await refusedWith(key, '{ nothing }')).toBe('GRAPHQL_VALIDATION_FAILED');
+  expect(await refusedWith(key, '{'.repeat(200))).toBe('GRAPHQL_PARSE_FAILED');
 });

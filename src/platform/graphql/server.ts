@@ -103,9 +103,14 @@ function closeAfterExecution(): Plugin<RequestContext> {
   };
 }
 
-/** Times each operation under its name, and says in the log what the request was. */
+/** Times each operation under its name, and says in the log what the request was, and what it was refused with. */
 function measured(): Plugin<RequestContext> {
   return {
+    // Also what was refused before it was carried out: a document that is not trusted or not valid, a limit.
+    onResultProcess: ({ result }) => {
+      const first = 'errors' in result ? result.errors?.[0] : undefined;
+      if (first) noteScope({ refused: codeOf(first) });
+    },
     onExecute: ({ args }) => {
       const done = measuring(args.document, args.operationName);
       return {

@@ -63,7 +63,10 @@ test('every answer carries the security headers and a request id, errors too', a
     expect(headers.get('content-security-policy')).not.toContain("script-src 'self' 'unsafe-inline'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
-    expect(headers.get('strict-transport-security')).toContain('max-age');
+    for (const directive of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(headers.get('content-security-policy')?.split('; ')).toContain(directive);
+    expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
+    expect(headers.get('access-control-allow-origin')).toBeNull();
     ids.add(headers.get('x-request-id'));
   }
   expect(ids.size).toBe(4);
@@ -97,6 +100,17 @@ test('other methods are refused, and headers above 16 KiB', async () => {
   expect(answer.status).toBe(405);
   expect(answer.headers.get('allow')).toBe('POST');
   expect((await fetch(url, { headers: { 'X-Long': 'x'.repeat(20_000) } })).status).toBeGreaterThanOrEqual(400);
+});
+
+test('TRACE repeats nothing', async () => {
+  const answer = await new Promise<string>((resolve) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () =>
+      socket.write('TRACE / HTTP/1.1\r\nHost: x\r\nX-Told: once\r\nConnection: close\r\n\r\n'),
+    );
+    socket.once('data', (data) => resolve(data.toString()));
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+  expect(answer).not.toContain('X-Told');
 });
 
 test('a broken request gets 400 and not a crash', async () => {

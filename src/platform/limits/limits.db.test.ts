@@ -9,6 +9,7 @@ import type { RequestContext } from '../graphql/context.ts';
 import { counted, objectsIn, ROOT_POINTS } from '../graphql/metered.ts';
 import { graphqlServer } from '../graphql/server.ts';
 import { openAnonymous } from '../http/anonymous.ts';
+import { inScope, type LogScope } from '../observe/scope.ts';
 import { limitsWith } from './kinds.ts';
 import { openMeter } from './meter.ts';
 import { LimitReached } from './refusal.ts';
@@ -194,7 +195,9 @@ test('over HTTP a refusal is 429 with Retry-After and its code, and every answer
     '"api";r=10;t=30',
   ]);
   await ask();
-  const third = await ask();
+  const scope: LogScope = {};
+  const third = await inScope(scope, ask);
+  expect(scope.refused).toBe('RATE_LIMITED');
   expect([third.status, third.headers.get('retry-after'), third.headers.get('ratelimit')]).toEqual([429, '30', '"api";r=0;t=30']);
   expect(await third.json()).toMatchObject({ errors: [{ extensions: { code: 'RATE_LIMITED', params: { seconds: 30, limit: 'api' } } }] });
 });

@@ -166,10 +166,14 @@ describe('an authenticator app', () => {
     );
     expect((await browser.post('factor', { session: other.session, code: code(secret) })).body.error?.code).toBe('SECOND_FACTOR_OVER');
   });
-  test('its secret is stored sealed', async () => {
-    const { secret, viewer } = await withApp();
+  test('its secret is stored sealed, and of recovery codes a hash', async () => {
+    const { secret, recoveryCodes, viewer } = await withApp();
     const [row] = await world.read((db) => factorsOf(db, { id: viewer.userId, companyId: world.companyId }));
     expect(JSON.stringify(row)).not.toContain(secret);
+    const kept = await world.read((db) => db.selectFrom('recovery_code').selectAll().where('user_id', '=', viewer.userId).execute());
+    expect(kept).toHaveLength(10);
+    const plain = (text: string) => text.toLowerCase().replaceAll('-', '');
+    expect(recoveryCodes?.filter((one) => plain(JSON.stringify(kept)).includes(plain(one)))).toEqual([]);
   });
 });
 

@@ -57,10 +57,13 @@ describe('signing in', () => {
   test('gives the same answer for an unknown address, a wrong password and a disabled account', async () => {
     const { email, viewer, client } = await person();
     const wrong = await pool.browser(client).post('signin', { email, password: 'wrong' });
+    // Taken as it is typed: nothing is cut off or made small.
+    const trimmed = await pool.browser(client).post('signin', { email, password: ' correct horse ' });
+    const capital = await pool.browser(client).post('signin', { email, password: 'Correct horse' });
     const unknown = await pool.browser(client).post('signin', { email: 'nobody@example.jp', password: 'wrong' });
     await world.run(disableAccount, { id: viewer.userId, expectedVersion: await versionOf(viewer.userId) }, owner);
     const disabled = await pool.browser(client).post('signin', { email, password: 'correct horse' });
-    for (const answer of [wrong, unknown, disabled]) {
+    for (const answer of [wrong, trimmed, capital, unknown, disabled]) {
       expect(answer.status).toBe(401);
       expect({ ...answer.body.error, requestId: '' }).toEqual({ code: 'SIGN_IN_FAILED', params: {}, fields: [], requestId: '' });
     }

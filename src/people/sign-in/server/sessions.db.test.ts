@@ -7,6 +7,7 @@ import { makeWorld, refusalOf, type World } from '#test/world/world.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { deleteAccount } from '#people/accounts/server/commands/delete-account.ts';
 import { disableAccount } from '#people/accounts/server/commands/disable-account.ts';
+import { endOtherSessions } from '#people/accounts/server/commands/end-other-sessions.ts';
 import { endSession } from '#people/accounts/server/commands/end-session.ts';
 import { givePassword } from './door.ts';
 import { openPool, type Browser, type Pool } from './pool.fixture.ts';
@@ -92,6 +93,12 @@ describe('the refresh token', () => {
       stranger.cookie = `koryo-refresh=${token}`;
       expect((await stranger.post('refresh', {})).status).toBe(401);
     }
+  });
+  test('ends after ninety days, however often it is used', async () => {
+    const { browser } = await signedIn();
+    const refreshedOn = async (day: number) => await pool.later(day * 24 * 60 * MINUTE, async () => await browser.post('refresh', {}));
+    for (const day of [13, 26, 39, 52, 65, 78, 89]) expect((await refreshedOn(day)).status).toBe(200);
+    expect((await refreshedOn(90)).status).toBe(401);
   });
   test('is stored as a hash only', async () => {
     const { browser } = await signedIn();
@@ -184,6 +191,22 @@ describe('what ends a session', () => {
     expect(await refusalOf(world.run(endSession, { id }, owner))).toBe('NOT_FOUND');
     await world.run(endSession, { id }, viewer);
     expect(await other.viewer()).toBeNull();
+  });
+  test('ending all others at once leaves this one, and nobody else’s', async () => {
+    const { browser, viewer, email } = await signedIn();
+    const colleague = await signedIn();
+    const others = [pool.browser(), pool.browser()];
+    for (const other of others) await other.post('signin', { email, password: 'correct horse' });
+    expect(await refusalOf(world.run(endOtherSessions, { keep: colleague.viewer.sessionId }, viewer))).toBe('NOT_FOUND');
+    await world.run(endOtherSessions, { keep: viewer.sessionId }, viewer);
+    for (const other of others) {
+      expect(await other.viewer()).toBeNull();
+      expect((await other.post('refresh', {})).status).toBe(401);
+    }
+    expect([(await browser.viewer())?.userId, (await colleague.browser.viewer())?.userId]).toEqual([
+      viewer.userId,
+      colleague.viewer.userId,
+    ]);
   });
 });
 

@@ -109,14 +109,19 @@ export const session = {
     return next !== null;
   },
 
-  /** Signs out here and in every other tab; answers where the external issuer's session ends, when there is one. */
+  /**
+   * Signs out here and in every other tab; answers where the external issuer's session ends, when there is one. Where the server
+   * cannot be reached nothing is left here all the same; it throws, for the session itself ends only there.
+   */
   async end(): Promise<{ elsewhere?: string }> {
-    const answer = await authApi.signOut();
-    forget();
-    // Who signs out leaves nothing in a browser that others may use.
-    dropAllKept();
-    channel?.postMessage('signed-out');
-    return answer;
+    try {
+      return await authApi.signOut();
+    } finally {
+      forget();
+      // Who signs out leaves nothing in a browser that others may use.
+      dropAllKept();
+      channel?.postMessage('signed-out');
+    }
   },
 
   /** While set, an ended session asks this first; it answers whether the same person is signed in again. */

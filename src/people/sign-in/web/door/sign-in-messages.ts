@@ -83,7 +83,7 @@ export const signInMessages = defineMessages({
   signInAgain: { ja: 'もう一度サインイン', en: 'Sign in again' },
   signOutFailed: { ja: 'サインアウトできませんでした', en: 'Signing out failed' },
   signOutFailedBody: {
-    ja: 'サーバーに接続できないため、まだサインインした状態です。もう一度お試しください。',
-    en: 'The server cannot be reached, so you are still signed in. Please try again.',
+    ja: 'このブラウザーに保存されていた内容は消去しましたが、サーバーに接続できないため、セッションはまだ終了していません。もう一度お試しください。',
+    en: 'What this browser kept of yours is gone, but the server cannot be reached, so your session has not ended yet. Please try again.',
   },
 });
