@@ -24,7 +24,8 @@ const ADDRESS = /[^\s<>"'`()[\],;:@/\\]+@[^\s<>"'`()[\],;:@/\\]+/g;
 const withoutAddresses = (value: unknown): unknown => (typeof value === 'string' ? value.replaceAll(ADDRESS, '[cut]') : value);
 
 function toldOfError(error: unknown): unknown {
-  if (!(error instanceof Error)) return withoutAddresses(error);
+  if (typeof error !== 'object' || error === null) return withoutAddresses(error);
+  if (!(error instanceof Error)) return Object.fromEntries(Object.entries(error).map(([name, value]) => [name, withoutAddresses(value)]));
   const whole: Record<string, unknown> = pino.stdSerializers.err(error);
   const told = TOLD_OF_ERRORS.flatMap((name) => (whole[name] === undefined ? [] : [[name, withoutAddresses(whole[name])]]));
   return { ...Object.fromEntries(told), ...(error instanceof AggregateError ? { aggregateErrors: error.errors.map(toldOfError) } : {}) };

@@ -83,6 +83,7 @@ test('no secret is logged, and no address of mail that an error carries (16.2.5)
   log.error({ err: error }, 'job failed');
   log.error({ err: new AggregateError([error], 'all') }, 'job failed');
   log.error({ err: 'taro@mihon.example' }, 'job failed');
+  log.error({ err: { name: 'Error', message: error.message } }, 'job failed');
   expect(lines.join('')).not.toMatch(/p-1|t-1|b-1|taro|山田|mihon\.example/);
   expect(JSON.parse(lines[1] ?? '')).toMatchObject({
     err: {
