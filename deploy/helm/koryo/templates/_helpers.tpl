@@ -65,9 +65,11 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 {{- end }}
 {{- end }}
 
-{{/* A large number of a file of values would else be written 5e+06. */}}
+{{/* A large number of a file of values would else be written 5e+06. Older Helms ask both sides of an `and`: a word has no floor. */}}
 {{- define "koryo.text" -}}
-{{- if and (kindIs "float64" .) (eq (floor .) .) }}{{ int64 . }}{{ else }}{{ . }}{{ end -}}
+{{- $whole := false -}}
+{{- if kindIs "float64" . }}{{ $whole = eq (floor .) . }}{{ end -}}
+{{- if $whole }}{{ int64 . }}{{ else }}{{ . }}{{ end -}}
 {{- end }}
 
 {{- define "koryo.podSecurity" -}}
