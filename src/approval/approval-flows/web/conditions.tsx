@@ -11,7 +11,12 @@ import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { COMMENT_MAX, CONDITION_MAX, MAX_CONDITIONS } from '../rules/limits.ts';
 import { useDecisionWords } from './door/flow-words.ts';
-import { AnswerConditionDocument, ReviseContentDocument, SettleConditionDocument } from './door/flow.graphql.generated.ts';
+import {
+  AnswerConditionDocument,
+  ReviseContentDocument,
+  SettleConditionDocument,
+  type KeptConditionFieldsFragment,
+} from './door/flow.graphql.generated.ts';
 import type { ApproverData, FlowData, PieceData } from './door/flow-data.ts';
 import { decisionMessages, panelMessages as words } from './door/messages.ts';
 import './conditions.css';
@@ -71,7 +76,7 @@ export function ConditionsField({ value, onChange, tried }: FieldProps) {
   );
 }
 
-type ConditionData = ApproverData['conditions'][number];
+type ConditionData = KeptConditionFieldsFragment & Partial<Pick<ApproverData['conditions'][number], 'viewerCan'>>;
 
 interface ListProps {
   conditions: readonly ConditionData[];
@@ -105,7 +110,7 @@ function ConditionRow({ condition, on }: { condition: ConditionData; on: ListPro
   const decline = useAppMutation(SettleConditionDocument, { success: words.askedFor });
   const { Icon, label } = stateOf(condition);
   const { text, settledAt, settledBy } = condition;
-  const maySettle = on && condition.viewerCan.includes('settle');
+  const maySettle = on && condition.viewerCan?.includes('settle');
   const input = { pieceId: on?.piece.id ?? '', conditionId: condition.id };
   const kept = async (sent: Promise<{ ok: boolean }>) => {
     const { ok } = await sent;

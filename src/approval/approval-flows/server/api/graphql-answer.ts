@@ -44,7 +44,7 @@ export const ConditionRef = builder.objectRef<ConditionNode>('ApprovalCondition'
       resolve: ({ settledBy }, _args, ctx) => (settledBy ? loadUser(ctx, settledBy) : null),
     }),
     viewerCan: t.stringList({
-      description: 'settle: accept what was done, or not.',
+      description: 'settle: accept what was done, or not. Told by the unit alone; empty in a round that is told.',
       resolve: ({ mayBeSettled }) => (mayBeSettled ? ['settle'] : []),
     }),
   }),
