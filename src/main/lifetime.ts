@@ -9,6 +9,19 @@ export interface Failure {
 /** After a signal, and after a defect: longer than the worker's own time, shorter than the 30 s after which supervisors kill. */
 const STOP_SECONDS = 22;
 
+let told: Promise<NodeJS.Signals> | undefined;
+
+/**
+ * The first signal that asks this process to end. Asked before it answers anybody or takes a job: from then on it ends cleanly, also when it is told
+ * to at that very moment; while it still starts, a signal ends it at once.
+ */
+export function toldToEnd(): Promise<NodeJS.Signals> {
+  told ??= new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, resolve);
+  });
+  return told;
+}
+
 /**
  * Keeps a process until a signal asks it to end, or something it needs fails: then it stops cleanly (running work
  * finishes, connections close) and exits; 1 after a failure. A second signal ends at once, and so does a stop that
@@ -18,9 +31,7 @@ export async function untilStopped(logger: Logger, parts: { stop(): Promise<void
   // Without this, a process whose only task is to wait would have nothing to stay for.
   const keep = setInterval(() => undefined, 2 ** 30);
   const reason = await new Promise<Failure & { code: number }>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.on(signal, () => resolve({ code: 0, words: signal, seconds: STOP_SECONDS }));
-    }
+    void toldToEnd().then((signal) => resolve({ code: 0, words: signal, seconds: STOP_SECONDS }));
     const defect = (error: unknown) => {
       logger.fatal({ err: error }, 'an error nobody handled');
       resolve({ code: 1, words: 'an unhandled error', seconds: STOP_SECONDS });

@@ -17,6 +17,7 @@ import { refuseDemo } from './demo-in-production.ts';
 import { openIdentity } from './http/identity.ts';
 import { prepareSchema, publishScreens, ROOT } from './prepare.ts';
 import { openReadiness } from './http/readiness.ts';
+import { toldToEnd } from './lifetime.ts';
 import { routes } from './http/routes.ts';
 import { openSchema } from './schema.ts';
 import { subscriptionServer } from './http/websocket.ts';
@@ -82,6 +83,8 @@ async function serveApplication(application: Application, access: DatabaseAccess
     logger,
     upgrade: subscriptions.upgrade,
   });
+  // Told to end a moment after it answers, it still ends cleanly.
+  void toldToEnd();
   const port = await server.listen(config.port, config.host);
   const { metrics } = config;
   const endMetrics =

@@ -9,6 +9,7 @@ import { openApplication } from './application.ts';
 import { fontsOf, watchFonts } from './fonts.ts';
 import type { DatabaseAccess } from './database.ts';
 import { allJobs } from './jobs.ts';
+import { toldToEnd } from './lifetime.ts';
 import { beginFigures } from './observe.ts';
 import { mailTemplates, openMailTransport, receiverOf } from './mails.ts';
 
@@ -20,6 +21,8 @@ export async function runWorker(config: Config, access: DatabaseAccess, logger: 
   beginFigures(application, 'worker');
   const transport = openMailTransport(config);
   const { database, services } = application;
+  // Told to end a moment after it takes jobs, it still ends them cleanly.
+  void toldToEnd();
   const worker = await startWorker({
     connection: access.app,
     ...(access.role ? { role: access.role } : {}),

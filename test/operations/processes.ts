@@ -22,6 +22,14 @@ export interface Programs {
 }
 
 const END_MS = 30_000;
+/** SIGHUP in the mask of caught signals (proc(5), SigCgt): Node catches SIGTERM by itself, and Koryo asks for SIGHUP last. */
+const CAUGHT_HUP = 1n;
+
+/** Waits until a program has said what it does when it is told to end. */
+export async function untilHeeding({ child, isRunning }: Program): Promise<void> {
+  const caught = () => BigInt(`0x${/^SigCgt:\s+(\w+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? '0'}`);
+  while (isRunning() && (caught() & CAUGHT_HUP) === 0n) await delay(20);
+}
 
 export function openPrograms(folder: string): Programs {
   const all: Program[] = [];

@@ -14,7 +14,7 @@ import { openTab } from './browser.ts';
 import { layNeighbours, MARKER } from './neighbours.ts';
 import { firstDesign, found, sendLabel, workOn } from './people-at-work.ts';
 import { checkPooler } from './pooler.ts';
-import { openPrograms, type Program, type Programs } from './processes.ts';
+import { openPrograms, untilHeeding, type Program, type Programs } from './processes.ts';
 import { openProxy, type Proxy } from './proxy.ts';
 import { checkRestored } from './restored.ts';
 import { openSite, type Site } from './site.ts';
@@ -182,6 +182,8 @@ function openHouse({ folder, programs, site, proxy, violations }: Surroundings) 
       const direct = `http://127.0.0.1:${own}`;
       if ((await untilReady(direct, READY_MS * crowding())) === null)
         throw new Error(`a server did not become ready: ${program.log().slice(-2_000)}`);
+      // The version before may answer a moment before it can be told to end.
+      if (at !== THIS) await untilHeeding(program);
       proxy.servers.add(own);
       return { program, port: own, url: direct };
     },
