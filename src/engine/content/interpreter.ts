@@ -46,11 +46,15 @@ export type Painting =
 /** One operation with the state it works in (for operators that set something: the state after it). */
 export type Step = { operation: Operation; state: GraphicsState; hidden: boolean; painting: Painting | undefined };
 
-/** Is told every path that is filled, or that clips what is painted after it, layers that are off left out. */
-export type PathWatch = (path: readonly number[], drawn: { fill: boolean; clips: boolean; clip: Rect | undefined }) => void;
+/** Is told every path that is painted, or that clips what is painted after it, layers that are off left out. `closes`: the operator closes it. */
+export type PathWatch = (
+  path: readonly number[],
+  drawn: { fill: boolean; closes: boolean; clips: boolean; clip: Rect | undefined },
+) => void;
 
 const FILLS = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*']);
 const STROKES = new Set(['S', 's', 'B', 'B*', 'b', 'b*']);
+const CLOSES = new Set(['s', 'b', 'b*']);
 const POINTS: Readonly<Record<string, number>> = { re: 4, m: 1, l: 1, c: 3, v: 2, y: 2 };
 const SHOWS = new Set(['Tj', 'TJ', "'", '"']);
 const UNIT: Rect = { left: 0, bottom: 0, right: 1, top: 1 };
@@ -227,8 +231,8 @@ class Run {
     const { ctm, lineWidth, clip } = this.state;
     const pen = stroke ? (lineWidth / 2) * Math.sqrt(Math.abs(ctm[0] * ctm[3] - ctm[1] * ctm[2])) : 0;
     const drawn = rect && { left: rect.left - pen, bottom: rect.bottom - pen, right: rect.right + pen, top: rect.top + pen };
-    if (this.#kept && (fill || this.#clips) && !this.hidden)
-      this.#interpreter.watch?.(this.#kept.parts, { fill, clips: this.#clips, clip });
+    if (this.#kept && (fill || stroke || this.#clips) && !this.hidden)
+      this.#interpreter.watch?.(this.#kept.parts, { fill, closes: CLOSES.has(operator), clips: this.#clips, clip });
     this.#kept?.clear();
     if (this.#clips) this.#change({ clip: intersect(clip, rect) });
     this.#clips = false;

@@ -1,4 +1,5 @@
 import { overlaps } from '../geometry.ts';
+import type { Contour } from '../outline/contour.ts';
 import { contoursOnPage } from '../outline/page-contours.ts';
 import { shapesOfPage } from '../outline/live-shapes.ts';
 import { readShapes } from '../outline/read-shapes.ts';
@@ -103,13 +104,17 @@ export class OutlineReader {
     const page = source?.page(this.#pdf.objectNumber(index));
     if (!source || !page) return undefined;
     const matrix = this.#pdf.withPage(index, (opened) => pageMatrix(opened, POINTS));
-    const { contours, paths, tooMany } = contoursOnPage(source, page, matrix);
+    const { contours, paths, lines, tooMany } = contoursOnPage(source, page, matrix);
     // What reads fonts takes long to load: only where something is drawn that may be text.
     const { builtInShapesOn } = await import('../outline/fonts/built-in.ts');
     const folder = await fontFolder();
-    const reading = readShapes(contours, this.#sets(), (all) => [...(folder?.facesOn(all) ?? []), ...builtInShapesOn(all)]);
+    const fonts = (all: readonly Contour[]): ShapeSet[] => [...(folder?.facesOn(all) ?? []), ...builtInShapesOn(all)];
+    const reading = readShapes(contours, this.#sets(), fonts);
     this.#drawn.set(index, { contours, paths, reading });
-    return { characters: charactersOf(reading, dpi), tooMany };
+    const drawn = lines.length > 0 ? readShapes(lines, this.#sets(), fonts) : undefined;
+    // Lines of which nothing is a letter, where nothing else is one, are a drawing.
+    const edges = drawn && drawn.read + reading.read > 0 ? charactersOf(drawn, dpi) : [];
+    return { characters: [...charactersOf(reading, dpi), ...edges], tooMany };
   }
 
   /** The shapes of the file's live glyphs, as a dictionary file. */

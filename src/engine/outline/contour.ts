@@ -18,17 +18,28 @@ const FLATNESS = 0.002;
 const MOST_PIECES = 24;
 /** Points nearer than this part of the box are one. */
 const SAME = 1e-5;
+/** … and of a line that is drawn and not closed in points. */
+const MEETS = 0.01;
 
 /** A transformation of the plane: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 export type Placing = { a: number; b: number; c: number; d: number; e: number; f: number };
 
-/** The closed contours of a path (flat, as `KeptPath` has it), each moved by `placing`; what has no area is left out. */
-export function contoursOf(path: readonly number[], { a, b, c, d, e, f }: Placing, keep: (box: Edges) => boolean = () => true): Contour[] {
+/**
+ * The closed contours of a path (flat, as `KeptPath` has it), each moved by `placing`; what has no area is left out.
+ *
+ * @param open whether parts that the path leaves open are contours too: filling closes them
+ */
+export function contoursOf(
+  path: readonly number[],
+  { a, b, c, d, e, f }: Placing,
+  keep: (box: Edges) => boolean = () => true,
+  open = true,
+): Contour[] {
   const contours: Contour[] = [];
   let curves: boolean[] = [];
   let points: number[] = [];
-  const close = (): void => {
-    const contour = curves.length > 1 ? contourOf(curves, points, keep) : undefined;
+  const close = (isClosed: boolean): void => {
+    const contour = curves.length > 1 && (isClosed || open || endsAtStart(points)) ? contourOf(curves, points, keep) : undefined;
     if (contour) contours.push(contour);
     curves = [];
   };
@@ -39,11 +50,11 @@ export function contoursOf(path: readonly number[], { a, b, c, d, e, f }: Placin
     const kind = path[at]!;
     if (kind === PATH.close) {
       const [x = 0, y = 0] = points;
-      close();
+      close(true);
       points = [x, y];
       at += 1;
     } else if (kind === PATH.move) {
-      close();
+      close(false);
       points = [];
       put(path[at + 1]!, path[at + 2]!);
       at += 3;
@@ -55,8 +66,12 @@ export function contoursOf(path: readonly number[], { a, b, c, d, e, f }: Placin
       at += 1 + 2 * count;
     }
   }
-  close();
+  close(false);
   return contours;
+}
+
+function endsAtStart(points: readonly number[]): boolean {
+  return Math.max(Math.abs(points.at(-2)! - points[0]!), Math.abs(points.at(-1)! - points[1]!)) <= MEETS;
 }
 
 function contourOf(curves: boolean[], points: number[], keep: (box: Edges) => boolean): Contour | undefined {

@@ -5,8 +5,10 @@ import { ContourGrid } from './contour-grid.ts';
 import { wholeGlyphs } from './incomplete.ts';
 import { isLetter, isUsual, preferText } from './same-shape.ts';
 import type { Hit, ShapeSet } from './shape.ts';
+import type { Edges } from './signature.ts';
 import { readSimple } from './simple-shapes.ts';
 import { slopingViews } from './directions/slopes.ts';
+import { unreadChains } from './directions/unread-chains.ts';
 import { settleStrays } from './directions/strays.ts';
 import { EXACT, HINTED, type Tolerance } from './tolerance.ts';
 import { unreadOf } from './unread.ts';
@@ -149,6 +151,7 @@ function readWith(contours: readonly Contour[], sets: readonly ShapeSet[], toler
   }
   const rest = left.map((number) => contours[number]!).filter((contour) => !told.has(contour));
   const silent = unreadRows(rest, frames.length > 0);
+  if (frames.length > 0) silent.push(...unreadChains(rest.filter(({ box }) => !silent.some((cell) => holds(cell.box, box)))));
   if (silent.length > 0) {
     const upright = frames.find(({ view }) => view.turns === 0);
     if (upright) upright.unread.push(...silent);
@@ -156,6 +159,10 @@ function readWith(contours: readonly Contour[], sets: readonly ShapeSet[], toler
     unread += silent.length;
   }
   return { frames, read: frames.reduce((sum, { hits }) => sum + hits.length, 0), unread };
+}
+
+function holds(cell: Edges, box: Edges): boolean {
+  return box[0] >= cell[0] && box[1] >= cell[1] && box[2] <= cell[2] && box[3] <= cell[3];
 }
 
 /** Whether some of the contours with most form stand there as shapes have them: a look at all of them takes long with whole fonts. */

@@ -15,19 +15,20 @@ const LEAST_ON_PAGE = 8;
 /** Gaps between the characters of a line, in parts of their height. */
 const GAP = 1;
 /** Of the height of a character that has both, how much is its em. */
-const EM = 1.1;
+export const EM = 1.1;
 
 /** Glyphs to the left that a contour may be part of. */
 const NEIGHBOURS = 39;
 
-type Glyph = { box: Edges; parts: number };
+/** Contours that seem to be one character. */
+export type Glyph = { box: Edges; parts: number };
 
 /**
  * Where outlined text seems to stand although no glyph of it is known: contours of differing form that stand side by side in rows.
  * It may be a pattern; it is told as something that nobody read. `besideText`: other outlined text of the page was read.
  */
 export function unreadRows(contours: readonly Contour[], besideText = false): Unread[] {
-  const glyphs = gathered(contours.filter(({ box, rectangle }) => !rectangle && isSized(box)));
+  const glyphs = gatheredGlyphs(contours);
   const rows = rowsOf(glyphs).filter((row) => row.length >= LEAST_IN_ROW && isVaried(row));
   const found = rows.flatMap((row) => {
     const tallest = row.map(({ box }) => box[3] - box[1]).toSorted((a, b) => b - a);
@@ -36,6 +37,11 @@ export function unreadRows(contours: readonly Contour[], besideText = false): Un
     return row.map(({ box }): Unread => ({ box, em, y }));
   });
   return found.length < LEAST_ON_PAGE && !besideText ? [] : found;
+}
+
+/** What may be characters, by size and form. */
+export function gatheredGlyphs(contours: readonly Contour[]): Glyph[] {
+  return gathered(contours.filter(({ box, rectangle }) => !rectangle && isSized(box)));
 }
 
 function isSized([left, top, right, bottom]: Edges): boolean {
@@ -103,7 +109,7 @@ function follows(a: Edges, b: Edges): boolean {
 }
 
 /** Characters differ in form; dots of a line and modules of a code do not. */
-function isVaried(row: readonly Glyph[]): boolean {
+export function isVaried(row: readonly Glyph[]): boolean {
   const forms = new Set(row.map(({ box, parts }) => `${Math.round((box[2] - box[0]) * 3)} ${Math.round((box[3] - box[1]) * 3)} ${parts}`));
   return forms.size >= Math.max(3, Math.min(row.length * 0.3, 12));
 }

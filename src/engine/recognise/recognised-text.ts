@@ -68,7 +68,8 @@ export function withRecognised(page: PageText, lines: readonly ReadStrip[]): Pag
     }
     for (const { character, cell } of placed) {
       const isAlone = placed.filter((one) => one.cell === cell).length === 1;
-      found.push(cell ? standingOn(cell, character, isAlone) : character);
+      const guess = cells.length > 0 ? ({ ...character, overShape: true } as const) : character;
+      found.push(cell ? standingOn(cell, guess, isAlone) : guess);
     }
   }
   if (found.length === 0) return page;

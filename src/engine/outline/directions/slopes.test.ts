@@ -1,54 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PATH } from '../../content/kept-path.ts';
 import { packagedFontFiles } from '../../pdf/font-mapper.ts';
-import { contoursOf, type Contour } from '../contour.ts';
-import { facesOf, shapeOfGlyph } from '../fonts/font-glyphs.ts';
+import type { Contour } from '../contour.ts';
 import { readShapes } from '../read-shapes.ts';
 import { charactersOf } from '../shape-characters.ts';
-import { ShapeDictionary, type KnownShape } from '../shape-dictionary.ts';
+import { ShapeDictionary } from '../shape-dictionary.ts';
+import { outlinesOf, shapesOf, type OutlinedLine } from './outlined-lines.fixture.ts';
 
-const shapesOf = (face: Uint8Array, texts: string): Map<string, KnownShape> => {
-  const [font] = facesOf(face);
-  return new Map(
-    Array.from(texts, (text) => [
-      text,
-      shapeOfGlyph(font!, { glyph: font!.glyphForCodePoint(text.codePointAt(0)!).id, text, vertical: false })!,
-    ]),
-  );
-};
 const shapes = shapesOf(packagedFontFiles().gothic.regular(), '内容量とぶどう糖果液香料0123456789kgml');
 const dictionary = ShapeDictionary.of(shapes.values());
 
-type Line = { text: string; size: number; angle: number; lean?: number; x?: number; y?: number; wide?: number; known?: typeof shapes };
+type Line = Omit<OutlinedLine, 'known'> & Partial<OutlinedLine>;
+const linesOf = (line: Line): Contour[] => outlinesOf({ known: shapes, ...line });
 
-/** The outlines of a line that runs at an angle (degrees clockwise), its letters leaning, set wider. */
-function outlinesOf({ text, size, angle, lean = 0, x = 300, y = 300, wide = 1, known = shapes }: Line): Contour[] {
-  const [cos, sin, tan] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180), Math.tan((lean * Math.PI) / 180)];
-  let pen = 0;
-  return Array.from(text).flatMap((one) => {
-    const { contours, advance } = known.get(one)!;
-    const placing = {
-      a: wide * size * cos,
-      b: wide * size * sin,
-      c: size * (-tan * cos - sin),
-      d: size * (-tan * sin + cos),
-      e: x + pen * cos,
-      f: y + pen * sin,
-    };
-    pen += advance * size * wide;
-    return contours.flatMap(({ line }) => {
-      const points = Array.from({ length: line.length / 2 }, (_, at) => [
-        at === 0 ? PATH.move : PATH.line,
-        line[2 * at]!,
-        line[2 * at + 1]!,
-      ]);
-      return contoursOf([...points.flat(), PATH.close], placing);
-    });
-  });
-}
-
-const read = (lines: readonly Line[]) => charactersOf(readShapes(lines.flatMap(outlinesOf), [dictionary]), 72);
+const read = (lines: readonly Line[]) => charactersOf(readShapes(lines.flatMap(linesOf), [dictionary]), 72);
 
 describe('outlined text on a slope', () => {
   it('is read at any angle, its letters slanted or not, and says how it runs', () => {

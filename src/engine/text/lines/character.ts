@@ -61,6 +61,8 @@ export type Character = {
   texts?: string[];
   /** How sure the recogniser was, 0–100, of one that was recognised. */
   confidence?: number;
+  /** Of one that was recognised: it stands over a drawn shape that nobody could read, not in a picture. */
+  overShape?: true;
   /** The font whose shape it is, of outlines that were read. */
   fontName?: string;
 };

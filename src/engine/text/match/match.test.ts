@@ -4,6 +4,7 @@ import { matchParts } from './match.ts';
 import { match, pageOf } from './set-page.fixture.ts';
 import { DEFAULT_TEXT_SETTINGS } from '../fold/settings.ts';
 import type { Box } from '../../geometry.ts';
+import { UNREAD } from '../lines/character.ts';
 import type { PageText } from '../lines/layout.ts';
 
 /** The place right behind a character, for one that stands on a line of its own. */
@@ -61,6 +62,25 @@ describe('matching parts', () => {
     const at = (characters: typeof page.characters) =>
       matchParts([{ ...page, characters }], [{ id: 'a', text: '内容量150ml（10袋）' }], DEFAULT_TEXT_SETTINGS).parts[0]!.status;
     expect([at(page.characters), at(recognised)]).toEqual(['differs', 'not-checked']);
+  });
+
+  it('calls no text missing that may stand where a shape was but recognised, as anything else', () => {
+    const page = pageOf([['内容量120g', '卯旅迦']]);
+    const statusOf = (characters: typeof page.characters): string =>
+      matchParts([{ ...page, characters }], [{ id: 'a', text: '無添加' }], DEFAULT_TEXT_SETTINGS).parts[0]!.status;
+    const guessed = page.characters.map((one) => ('卯旅迦'.includes(one.text) ? { ...one, source: 'ocr' as const } : one));
+    // In a picture beside it, they are another text.
+    expect(statusOf(guessed)).toBe('missing');
+    expect(statusOf(guessed.map((one) => (one.source === 'ocr' ? { ...one, overShape: true } : one)))).toBe('not-checked');
+  });
+
+  it('calls no text missing of which all that is lost may be in one unread shape', () => {
+    const page = pageOf([['Since?52'], ['内容量120g']]);
+    const statusOf = (text: string): string => {
+      const characters = page.characters.map((one) => (one.text === '?' ? { ...one, text, source: 'outline-near' as const } : one));
+      return matchParts([{ ...page, characters }], [{ id: 'a', text: 'Since1952' }], DEFAULT_TEXT_SETTINGS).parts[0]!.status;
+    };
+    expect([statusOf('?'), statusOf(UNREAD)]).toEqual(['missing', 'not-checked']);
   });
 
   it('calls no text missing in letters that no recogniser was taught, where something was recognised', () => {

@@ -6,7 +6,7 @@ import type { PageText } from '../lines/layout.ts';
 import type { MatchResult, PartResult, Place, TextPart } from './match-types.ts';
 import { nearestPlace } from './nearest.ts';
 import { placesOfPieces } from './pieces.ts';
-import { readingOf, recognisedCells, unreadCells, unreadFor, withUnread } from './not-checked.ts';
+import { readingOf, unreadFor, unreadOn, withUnread, withUnreadNearest } from './not-checked.ts';
 import type { PreparedPart } from './prepared-part.ts';
 import { findElsewhere, hintsOf } from './remainder.ts';
 import { Surroundings, type Beside } from '../read/passed-over.ts';
@@ -164,10 +164,14 @@ type Matched = { result: MatchResult; search: Search; places: Found[][] };
 
 /** With the place that is nearest to each part that stands nowhere, and without verdicts that stand on text nobody can rely on. */
 function concluded({ result, search }: Matched): MatchResult {
-  const unreliable = unreliableCharacters(search.sequence.pages);
+  const { pages } = search.sequence;
+  const unreliable = unreliableCharacters(pages);
+  const unread = unreadOn(pages);
   const parts = result.parts.map((part, index) => {
+    const { units } = search.parts[index]!;
     const nearest = part.status === 'missing' || part.recognised ? nearestPlace(search, index) : undefined;
-    return withUnreliable(nearest ? { ...part, nearest } : part, search.parts[index]!.units.length, unreliable);
+    const placed = nearest ? withUnreadNearest({ ...part, nearest }, unreadFor(units, unread)) : part;
+    return withUnreliable(placed, units.length, unreliable);
   });
   return { ...result, parts };
 }
@@ -207,11 +211,7 @@ function matchPages(
   findAltered(search, order, places, false);
   for (const index of order) if (places[index]!.length === 0) places[index] = placesOfPieces(search, index);
   findAltered(search, order, places, true);
-  const unread = {
-    cells: unreadCells(pages),
-    recognised: recognisedCells(pages),
-    tooMany: pages.some((page) => page.tooManyShapes === true),
-  };
+  const unread = unreadOn(pages);
   const results = prepared.map((part, index) => {
     const found = places[index]!.map(({ place }) => place);
     return withUnread(resultOf(part, found, settings), part.units.length, unreadFor(part.units, unread), settings);

@@ -9,10 +9,19 @@ import type { CharacterReading, PartResult, Place } from './match-types.ts';
 const BESIDE = 1.2;
 
 /** The cells of the pages that nobody could read. */
-export type UnreadCells = readonly { page: number; cell: Character }[];
+type UnreadCells = readonly { page: number; cell: Character }[];
 
 /** `recognised`: what was but recognised in pictures; `tooMany`: a page has so many shapes that text was not looked for among them. */
 export type Unread = { cells: UnreadCells; recognised: UnreadCells; tooMany: boolean };
+
+/** What of the pages nobody could read for certain. */
+export function unreadOn(pages: readonly PageText[]): Unread {
+  return {
+    cells: unreadCells(pages),
+    recognised: recognisedCells(pages),
+    tooMany: pages.some((page) => page.tooManyShapes === true),
+  };
+}
 
 /**
  * Whether a verdict stands although some glyphs could not be read. Not checked is a part whose differences are nothing but such glyphs,
@@ -51,6 +60,16 @@ export function withUnread(
   return { ...result, status: 'not-checked', passes: false, notRead: lost, ...(lost < unread.length ? { recognised: true } : {}) };
 }
 
+/**
+ * Whether a part that stands nowhere does stand where most of it is left, as far as anybody can tell: all that is lost of it may be in the
+ * cells there that nobody could read. A cell may hold two characters, so that fewer cells than characters keep a short text from being found.
+ */
+export function withUnreadNearest(result: PartResult, { cells }: Unread): PartResult {
+  const { status, nearest } = result;
+  if (status !== 'missing' || !nearest || cells.length === 0 || !isExplained(nearest, cells)) return result;
+  return { ...result, status: 'not-checked', passes: false, notRead: cellsAt(nearest, cells) };
+}
+
 /** Nothing differs but unread cells, and characters that such a cell in it or beside it may hold. */
 function isExplained(place: Place, unread: UnreadCells): boolean {
   let lost = 0;
@@ -68,19 +87,24 @@ function cellsAt({ page, lines }: Place, unread: UnreadCells): number {
     .length;
 }
 
-/** The cells of the pages that nobody could read; on pages that are mostly pictures of text, also what was recognised there. */
-export function unreadCells(pages: readonly PageText[]): UnreadCells {
+/**
+ * The cells of the pages that nobody could read, also those of drawn shapes that were but recognised: a guess condemns nothing. On pages that are
+ * mostly pictures of text, also what was recognised there.
+ */
+function unreadCells(pages: readonly PageText[]): UnreadCells {
   return pages.flatMap(({ page, characters }) => {
     const shown = characters.filter(takesPart);
     const recognised = shown.filter(({ source }) => source === 'ocr');
     const isPicture = 2 * recognised.length > shown.length;
-    const cells = characters.filter((one) => (one.text === UNREAD && one.source !== undefined) || (isPicture && one.source === 'ocr'));
+    const cells = characters.filter(
+      ({ text, source, overShape }) => (text === UNREAD && source !== undefined) || (source === 'ocr' && (isPicture || overShape === true)),
+    );
     return cells.map((cell) => ({ page, cell }));
   });
 }
 
 /** The characters of the pages that were but recognised in a picture. */
-export function recognisedCells(pages: readonly PageText[]): UnreadCells {
+function recognisedCells(pages: readonly PageText[]): UnreadCells {
   return pages.flatMap(({ page, characters }) =>
     characters.filter((one) => takesPart(one) && one.source === 'ocr').map((cell) => ({ page, cell })),
   );
