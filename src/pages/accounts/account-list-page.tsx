@@ -3,48 +3,37 @@ import { ImportAccounts } from '#people/account-imports/web/door/import-accounts
 import { levelWord } from '#people/access/web/door/access-words.ts';
 import { ListSearch } from '#people/companies/web/door/list-search.tsx';
 import { ACCESS_LEVELS } from '#shared/viewer.ts';
-import { Avatar } from '#ui/components/facts/avatar.tsx';
 import { Button } from '#ui/components/actions/button.tsx';
-import { DataTable, type Column } from '#ui/components/lists/data-table.tsx';
-import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { FilterChips } from '#ui/components/lists/filter-chips.tsx';
-import { ListPager } from '#ui/components/lists/list-pager.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { Select } from '#ui/components/fields/select.tsx';
 import { useUrlState, type UrlChoices } from '#ui/data/address/url-state.ts';
-import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
-import { path } from '#ui/path.ts';
 import { accountMessages as m } from '#people/accounts/messages.ts';
 import { ACCOUNT_STATES } from '#people/sign-in/rules/types.ts';
-import { AccountStateChip } from '#people/accounts/web/door/account-state.tsx';
 import { stateWord } from '#people/accounts/web/door/account-words.ts';
-import { AccountListDocument, type AccountListQuery } from '#people/accounts/web/door/accounts.graphql.generated.ts';
+import { ACCOUNT_SORTS } from '#people/accounts/rules/input.ts';
+import { AccountExport } from '#people/accounts/web/door/account-export.tsx';
+import { AccountTable } from '#people/accounts/web/door/account-table.tsx';
+import { activeFilters } from '#ui/lists/active-filters.ts';
+import { ListFilters } from '#ui/lists/list-filters.tsx';
+import { FRONT, LIST_URL } from '#ui/lists/list-table.tsx';
+import { SavedViews } from '#work/saved-views/web/door/saved-views.tsx';
 import { CreateAccount } from '#people/accounts/web/door/create-account.tsx';
 import './accounts.css';
 
-type Row = AccountListQuery['accounts']['items'][number];
-
-const FILTERS = { text: '', level: '', state: '', page: 1, after: '', create: false };
-const CHOICES: UrlChoices<typeof FILTERS> = { level: ACCESS_LEVELS, state: ACCOUNT_STATES };
+const FILTERS = { text: '', level: '', state: '', sort: 'name', asc: true, ...LIST_URL, create: false };
+const CHOICES: UrlChoices<typeof FILTERS> = { level: ACCESS_LEVELS, state: ACCOUNT_STATES, sort: ACCOUNT_SORTS };
 
 /** /company/accounts: the people of the company, and the form for a new one. */
 export function AccountListPage() {
   const t = useText();
   const [url, setUrl] = useUrlState(FILTERS, CHOICES);
-  const { text, level, state, page, after, create } = url;
-  const list = useAppQuery(
-    AccountListDocument,
-    {
-      text: text || null,
-      accessLevel: level || null,
-      state: state || null,
-      after: after || null,
-    },
-    { failure: m.usersFailed },
-  );
-  const filter = (change: Partial<typeof FILTERS>) => setUrl({ ...change, page: 1, after: '' });
+  const { text, level, state, create } = url;
+  const asked = { text: text || undefined, accessLevel: level || undefined, state: state || undefined };
+  const filter = (change: Partial<typeof FILTERS>) => setUrl({ ...change, ...FRONT });
+  const clear = () => filter({ text: '', level: '', state: '' });
   const open = () => setUrl({ create: true }, true);
   if (create) return <CreateAccount onClose={() => setUrl({ create: false })} />;
   return (
@@ -54,15 +43,23 @@ export function AccountListPage() {
         description={t(m.description)}
         actions={
           <>
-            <ImportAccounts onRegistered={list.refetch} />
+            <SavedViews page="ACCOUNTS" />
+            <AccountExport filter={asked} />
+            <ImportAccounts onRegistered={() => setUrl(FRONT)} />
             <Button kind="primary" icon={<UserRoundPlus aria-hidden />} onClick={open}>
               {t(m.create)}
             </Button>
           </>
         }
       />
-      <div className="k-toolbar">
-        <ListSearch label={t(m.search)} value={text} onChange={(next) => filter({ text: next })} />
+      <ListFilters
+        search={<ListSearch label={t(m.search)} value={text} onChange={(next) => filter({ text: next })} />}
+        active={activeFilters(t, [
+          ['level', t(m.level), level && t(levelWord(level)), () => filter({ level: '' })],
+          ['state', t(m.state), state && t(stateWord(state)), () => filter({ state: '' })],
+        ])}
+        onClear={clear}
+      >
         <div className="k-account-level-filter">
           <Select
             label={t(m.level)}
@@ -80,22 +77,14 @@ export function AccountListPage() {
           selected={state ? [state] : []}
           onChange={([chosen]) => filter({ state: chosen ?? '' })}
         />
-      </div>
-      <DataTable
-        caption={t(m.title)}
-        columns={columns(t)}
-        rows={list.data?.accounts.items}
-        rowKey={(row) => row.id}
-        rowLink={(row) => path`/company/accounts/${row.id}`}
-        loading={list.refreshing}
-        error={list.error}
-        onRetry={list.refetch}
+      </ListFilters>
+      <AccountTable
+        filter={asked}
+        url={url}
+        setUrl={setUrl}
         empty={
           text || level || state ? (
-            <EmptyState
-              title={t(m.noHits)}
-              action={<Button onClick={() => filter({ text: '', level: '', state: '' })}>{t(m.clear)}</Button>}
-            >
+            <EmptyState title={t(m.noHits)} action={<Button onClick={clear}>{t(m.clear)}</Button>}>
               {t(m.noHitsHelp)}
             </EmptyState>
           ) : (
@@ -103,43 +92,6 @@ export function AccountListPage() {
           )
         }
       />
-      <ListPager
-        listKey={`/company/accounts ${text} ${level} ${state}`}
-        page={page}
-        after={after}
-        nextToken={list.data?.accounts.nextToken}
-        total={list.data?.accounts.total}
-        busy={list.refreshing}
-        onPage={(wanted, token) => setUrl({ page: wanted, after: token }, true)}
-      />
     </>
   );
-}
-
-function columns(t: ReturnType<typeof useText>): Column<Row>[] {
-  return [
-    {
-      id: 'name',
-      header: t(m.name),
-      main: true,
-      cell: (row) => (
-        <span className="k-with-picture">
-          <Avatar person={row} size={28} />
-          <span className="k-two-line-cell">
-            <strong title={row.name}>{row.name}</strong>
-            <small title={row.email}>{row.email}</small>
-          </span>
-        </span>
-      ),
-    },
-    { id: 'level', header: t(m.level), width: 180, cell: (row) => t(levelWord(row.accessLevel)) },
-    { id: 'state', header: t(m.state), width: 190, cell: (row) => <AccountStateChip state={row.state} /> },
-    {
-      id: 'lastSignIn',
-      header: t(m.lastSignIn),
-      width: 170,
-      wideOnly: true,
-      cell: (row) => (row.lastSignInAt ? <DateTime value={row.lastSignInAt} /> : <span className="k-quiet">{t(m.never)}</span>),
-    },
-  ];
 }

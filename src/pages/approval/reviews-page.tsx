@@ -7,6 +7,7 @@ import { reviewMessages as words } from '#approval/reviews/web/door/review-messa
 import { REVIEWS_CHOICES, REVIEWS_DEFAULTS } from '#approval/reviews/web/door/reviews-state.ts';
 import { WaitingReviews } from '#approval/reviews/web/door/waiting-reviews.tsx';
 import { PartVersionGlance } from '#wording/parts/web/door/versions/part-version-glance.tsx';
+import { SavedViews } from '#work/saved-views/web/door/saved-views.tsx';
 import './reviews.css';
 
 /** /reviews: what waits for one's decision, what one requested, and every review that one may see. */
@@ -20,7 +21,7 @@ export function ReviewsPage() {
   ];
   return (
     <>
-      <PageHeader title={t(words.title)} description={t(words.lead)} />
+      <PageHeader title={t(words.title)} description={t(words.lead)} actions={state.tab !== 'waiting' && <SavedViews page="REVIEWS" />} />
       <Tabs label={t(words.tabs)} tabs={tabs} selected={state.tab} onSelect={(tab) => setState({ ...REVIEWS_DEFAULTS, tab })}>
         {state.tab === 'waiting' ? (
           <WaitingReviews glance={PartVersionGlance} />

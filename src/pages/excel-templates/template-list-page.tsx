@@ -4,7 +4,7 @@ import { PersonName } from '#ui/components/facts/avatar.tsx';
 import { Button } from '#ui/components/actions/button.tsx';
 import { Section } from '#ui/components/layout/card.tsx';
 import type { Column } from '#ui/components/lists/data-table.tsx';
-import { PagedTable } from '#ui/components/lists/paged-table.tsx';
+import { LIST_URL, ListTable } from '#ui/lists/list-table.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { FilterChips } from '#ui/components/lists/filter-chips.tsx';
@@ -25,7 +25,7 @@ import './templates.css';
 
 type Row = TemplateListQuery['excelTemplates']['items'][number];
 
-const FILTERS = { text: '', retired: false, sort: 'updatedAt', asc: false, page: 1, after: '' };
+const FILTERS = { text: '', retired: false, sort: 'updatedAt', asc: false, ...LIST_URL };
 const CHOICES: UrlChoices<typeof FILTERS> = { sort: ['updatedAt', 'name'] };
 
 /** /company/exceltemplate: the workbooks that specifications are exported with, and the way in for new ones. */
@@ -91,7 +91,7 @@ export function TemplateListPage() {
             onChange={(selected) => filter({ retired: selected.includes('retired') })}
           />
         </div>
-        <PagedTable
+        <ListTable
           listKey={`/company/exceltemplate ${text} ${retired}`}
           query={list}
           answer={list.data?.excelTemplates}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '#ui/components/actions/button.tsx';
-import { DataTable, type Column } from '#ui/components/lists/data-table.tsx';
+import { FRONT, ListTable } from '#ui/lists/list-table.tsx';
+import type { Column } from '#ui/components/lists/data-table.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { ExportMenu, type ExportFormat } from '#ui/components/overlays/export-menu.tsx';
-import { ListPager } from '#ui/components/lists/list-pager.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { PersonName } from '#ui/components/facts/avatar.tsx';
 import { download } from '#ui/data/uploads/download.ts';
@@ -19,7 +19,6 @@ import { HistoryArchives } from '#work/history/web/door/history-archives.tsx';
 import { HistoryProof } from '#work/history/web/door/history-proof.tsx';
 import {
   filterOf,
-  FRONT,
   HISTORY_CHOICES,
   HISTORY_DEFAULTS,
   isFiltered,
@@ -28,6 +27,7 @@ import {
 } from '#work/history/web/door/history-state.ts';
 import { ExportHistoryDocument, HistoryListDocument } from '#work/history/web/door/history.graphql.generated.ts';
 import type { EntryRow } from '#work/history/web/door/entry-row.ts';
+import { SavedViews } from '#work/saved-views/web/door/saved-views.tsx';
 import './history.css';
 
 /** /history: what has been done, as far as the viewer may see it. */
@@ -47,26 +47,33 @@ function HistoryList({ wholeCompany }: { wholeCompany: boolean }) {
   const query = useAppQuery(HistoryListDocument, variablesOf(state, wholeCompany), { failure: words.loadFailed });
   const page = query.data?.history;
   const filtered = isFiltered(state);
-  const clear = () => setState(HISTORY_DEFAULTS);
+  const clear = () => setState({ ...HISTORY_DEFAULTS, hide: state.hide, dense: state.dense });
   return (
     <>
       <PageHeader
         title={t(words.title)}
         description={t(wholeCompany ? words.companyLead : words.lead)}
-        actions={<HistoryExport state={state} wholeCompany={wholeCompany} disabled={page?.items.length === 0} />}
+        actions={
+          <>
+            <SavedViews page={wholeCompany ? 'COMPANY_HISTORY' : 'HISTORY'} />
+            <HistoryExport state={state} wholeCompany={wholeCompany} disabled={page?.items.length === 0} />
+          </>
+        }
       />
       <div className="k-history">
         {wholeCompany && <HistoryProof />}
         {wholeCompany && <HistoryArchives />}
         <HistoryFilters state={state} onChange={(change) => setState({ ...change, ...FRONT })} onClear={clear} />
-        <DataTable
+        <ListTable
+          listKey={JSON.stringify({ ...filterOf(state, wholeCompany), list: 'history' })}
           caption={t(words.caption)}
           columns={useColumns(setShown)}
-          rows={page?.items}
+          query={query}
+          answer={page}
+          pageSize={LIMIT_PAGINATION}
+          url={state}
+          setUrl={setState}
           rowKey={(entry) => entry.id}
-          loading={query.refreshing}
-          error={query.error}
-          onRetry={query.refetch}
           skeletonRows={10}
           empty={
             filtered ? (
@@ -75,16 +82,6 @@ function HistoryList({ wholeCompany }: { wholeCompany: boolean }) {
               <EmptyState title={t(words.empty)}>{t(words.emptyBody)}</EmptyState>
             )
           }
-        />
-        <ListPager
-          listKey={JSON.stringify({ ...state, ...FRONT, wholeCompany })}
-          page={state.page}
-          after={state.after}
-          pageSize={LIMIT_PAGINATION}
-          nextToken={page?.nextToken}
-          total={page?.total}
-          busy={query.refreshing}
-          onPage={(number, after) => setState({ page: number, after }, true)}
         />
       </div>
       <EntryDialog entry={shown} onClose={() => setShown(null)} />
@@ -107,7 +104,7 @@ function useColumns(show: (entry: EntryRow) => void): Column<EntryRow>[] {
   const t = useText();
   const label = (labels: typeof subjectLabels, code: string) => (labels[code] ? t(labels[code]) : code);
   return [
-    { id: 'at', header: t(words.at), width: 150, cell: (entry) => <DateTime value={entry.at} /> },
+    { id: 'at', header: t(words.at), sortable: true, width: 150, cell: (entry) => <DateTime value={entry.at} /> },
     {
       id: 'actor',
       header: t(words.actor),

@@ -1,11 +1,11 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { PAGE_SIZE, MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { LazyPage } from './lazy-page.ts';
 
 export interface KeysetOptions<Row, Item> {
-  /** Column to sort by; ties by id. */
-  sort: string;
+  /** Column to sort by, or what is made of columns; ties by id. */
+  sort: string | RawBuilder<unknown>;
   direction: 'asc' | 'desc';
   /** Whether the column can be null; such rows come last in both directions, at the price of a sort when descending. */
   nullable?: boolean;
@@ -29,7 +29,7 @@ export async function keysetPage<DB, TB extends keyof DB, Row, Item>(
   const { sort, direction, nullable } = options;
   const limit = Math.min(options.limit ?? PAGE_SIZE, MAX_PAGE_SIZE);
   const cursor = decodeCursor(options.after);
-  const column = sql.ref(sort);
+  const column = typeof sort === 'string' ? sql.ref(sort) : sort;
   const comparison = sql.raw(direction === 'asc' ? '>' : '<');
   let page = query;
   if (cursor) {

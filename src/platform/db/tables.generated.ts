@@ -1513,7 +1513,7 @@ export interface SavedView {
   id: string;
   name: string;
   owner_id: string;
-  page: "BRANDS" | "DESIGNS" | "TASKS";
+  page: "ACCOUNTS" | "BRANDS" | "COMPANY_HISTORY" | "DESIGNS" | "HISTORY" | "PRODUCTS" | "REVIEWS" | "TASKS";
   search: string;
   shared: Generated<boolean>;
   updated_at: Generated<Timestamp>;

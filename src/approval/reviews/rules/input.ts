@@ -15,6 +15,9 @@ export const exportRoundsInput = z.object({
   locale: z.enum(LOCALES),
 });
 
+/** What the list of reviews is sorted by. */
+export const FLOW_SORTS = ['target', 'type', 'status', 'updatedAt'] as const;
+
 export const flowListInput = z.object({
   requestedByMe: z.boolean().optional(),
   status: z.enum(FLOW_STATUSES, 'INVALID').optional(),
@@ -22,5 +25,7 @@ export const flowListInput = z.object({
   /** Only what stands at or beneath this brand, product or design. */
   placeId: idInput.optional(),
   text: z.string().max(200).optional(),
+  sort: z.enum(FLOW_SORTS, 'INVALID').optional(),
+  direction: z.enum(['asc', 'desc'], 'INVALID').optional(),
   ...pageInput,
 });

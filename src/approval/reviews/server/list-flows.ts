@@ -14,7 +14,9 @@ import type { FlowRecord, PieceRecord } from '#approval/approval-flows/rules/typ
 import { awaitedOf } from '#approval/approval-flows/rules/waiting.ts';
 import { delegationsInForce, loadFlows } from '#approval/approval-flows/server/door.ts';
 
-/** Current flows of what the viewer reads, the last moved first. */
+const SORT_COLUMN = { target: 'target_name', type: 'type', status: 'status', updatedAt: 'updated_at' } as const;
+
+/** Current flows of what the viewer reads, the last moved first unless sorted otherwise. */
 export async function listFlows(db: Db, viewer: Viewer, filter: z.output<typeof flowListInput>): Promise<LazyPage<FlowRecord>> {
   let query = db
     .selectFrom('approval_flow')
@@ -27,9 +29,10 @@ export async function listFlows(db: Db, viewer: Viewer, filter: z.output<typeof 
   if (filter.type) query = query.where('type', '=', filter.type);
   if (filter.placeId) query = query.where(sql<boolean>`scope @> ${[filter.placeId]}::uuid[]`);
   query = query.where(holdsText(filter.text, { names: ['target_name'] }));
+  const sort = filter.sort ?? 'updatedAt';
   const page = await keysetPage(query, {
-    sort: 'updated_at',
-    direction: 'desc',
+    sort: SORT_COLUMN[sort],
+    direction: filter.direction ?? (sort === 'updatedAt' ? 'desc' : 'asc'),
     limit: filter.limit,
     after: filter.after,
     record: (row) => row.id,

@@ -1,4 +1,4 @@
-import { Checkbox } from '#ui/components/fields/choice.tsx';
+import { chooseColumn } from '#ui/lists/chosen-bar.tsx';
 import type { Column } from '#ui/components/lists/data-table.tsx';
 import type { Selection } from '#ui/components/lists/use-selection.ts';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
@@ -10,35 +10,38 @@ import { reviewMessages as words } from './door/review-messages.ts';
 import type { ListedFlow } from './use-flow-acts.ts';
 
 /** What a row of the list of reviews shows, with the box that chooses it. */
-export function useReviewColumns({ has, toggle }: Pick<Selection<ListedFlow>, 'has' | 'toggle'>): Column<ListedFlow>[] {
+export function useReviewColumns(selection: Selection<ListedFlow>): Column<ListedFlow>[] {
   const t = useText();
   return [
-    {
-      id: 'choose',
-      header: '',
-      width: 44,
-      cell: (flow) => (
-        <Checkbox label={t(words.select, { name: flow.targetName })} labelHidden checked={has(flow)} onChange={() => toggle(flow)} />
-      ),
-    },
+    chooseColumn(t, selection, (flow) => flow.targetName),
     {
       id: 'target',
       header: t(words.target),
+      sortable: true,
       main: true,
       cell: (flow) => (
         <span className="k-review-words">
           <strong title={flow.targetName}>{flow.targetName}</strong>
-          <small>{[flow.place?.name, t(flowTypeLabels[flow.type])].filter(Boolean).join(' · ')}</small>
+          {flow.place && <small>{flow.place.name}</small>}
         </span>
       ),
     },
+    { id: 'type', header: t(words.typeFilter), sortable: true, width: 150, cell: (flow) => t(flowTypeLabels[flow.type]) },
     {
       id: 'status',
       header: t(words.status),
+      sortable: true,
       width: 120,
       cell: (flow) => <StatusChip tone={toneOf(flow.status)}>{t(flowStatusLabels[flow.status])}</StatusChip>,
     },
     { id: 'waits', header: t(words.waitsFor), cell: (flow) => <span className="k-review-why">{flow.waitingSentence}</span> },
-    { id: 'updatedAt', header: t(words.updated), width: 150, wideOnly: true, cell: (flow) => <DateTime value={flow.updatedAt} /> },
+    {
+      id: 'updatedAt',
+      header: t(words.updated),
+      sortable: true,
+      width: 150,
+      wideOnly: true,
+      cell: (flow) => <DateTime value={flow.updatedAt} />,
+    },
   ];
 }

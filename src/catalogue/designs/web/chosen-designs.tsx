@@ -1,12 +1,12 @@
-import { CalendarDays, CirclePause, CirclePlay, CircleX, FolderInput, Trash2, UserRoundPlus, X } from 'lucide-react';
+import { CalendarDays, CirclePause, CirclePlay, CircleX, FolderInput, Trash2, UserRoundPlus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { AssignManyDialog } from '#people/companies/web/door/assign-many-dialog.tsx';
 import { memberMessages } from '#people/companies/messages.ts';
 import { useDeletedToast } from '#work/bin/web/door/use-deleted-toast.ts';
 import { Button } from '#ui/components/actions/button.tsx';
+import { ChosenBar } from '#ui/lists/chosen-bar.tsx';
 import { ChosenNames } from '#ui/components/lists/chosen-names.tsx';
 import type { RowResult, RowRuns } from '#ui/components/lists/row-runs.ts';
-import { RunResults } from '#ui/components/lists/run-results.tsx';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
 import { Menu } from '#ui/components/overlays/menu.tsx';
 import type { MenuItem } from '#ui/components/overlays/menu-item.ts';
@@ -20,7 +20,6 @@ import { DeleteDesignDocument, type DesignRowFragment } from './door/designs.gra
 import { DueManyDialog } from './due-many-dialog.tsx';
 import { MoveManyDialog } from './move-many-dialog.tsx';
 import { StateManyDialog, type ManyState } from './state-many-dialog.tsx';
-import '#ui/components/lists/selection.css';
 
 type Row = DesignRowFragment;
 
@@ -81,38 +80,24 @@ export function ChosenDesigns({ rows, runs, onChange, onDone, every, exports }: 
   const state = STATES.find((one) => one === asking);
   return (
     <>
-      <RunResults runs={runs} />
-      {rows.length > 0 && (
-        <div className="k-selection-bar" role="region" aria-label={t(m.chosen, { n: rows.length })}>
-          <strong aria-live="polite">{t(m.chosen, { n: rows.length })}</strong>
-          {every && (
-            <Button size="small" kind="ghost" busy={every.busy} onClick={every.choose}>
-              {t(m.chooseEvery, { n: every.count })}
-            </Button>
-          )}
-          <Button size="small" kind="ghost" icon={<X aria-hidden />} onClick={() => onChange([])}>
-            {t(m.unchoose)}
+      <ChosenBar rows={rows} runs={runs} every={every} onClear={() => onChange([])}>
+        {toDate.length > 0 && (
+          <Button size="small" icon={<CalendarDays aria-hidden />} onClick={() => setAsking('due')}>
+            {t(m.dueVerb)}
           </Button>
-          <span className="k-selection-actions">
-            {toDate.length > 0 && (
-              <Button size="small" icon={<CalendarDays aria-hidden />} onClick={() => setAsking('due')}>
-                {t(m.dueVerb)}
-              </Button>
-            )}
-            {toAssign.length > 0 && (
-              <Button size="small" icon={<UserRoundPlus aria-hidden />} onClick={() => setAsking('people')}>
-                {t(memberMessages.assignMany)}
-              </Button>
-            )}
-            {exports}
-            {more.length > 0 && (
-              <Menu items={more}>
-                <Button size="small">{t(uiMessages.moreActions)}</Button>
-              </Menu>
-            )}
-          </span>
-        </div>
-      )}
+        )}
+        {toAssign.length > 0 && (
+          <Button size="small" icon={<UserRoundPlus aria-hidden />} onClick={() => setAsking('people')}>
+            {t(memberMessages.assignMany)}
+          </Button>
+        )}
+        {exports}
+        {more.length > 0 && (
+          <Menu items={more}>
+            <Button size="small">{t(uiMessages.moreActions)}</Button>
+          </Menu>
+        )}
+      </ChosenBar>
       <DueManyDialog open={asking === 'due'} rows={toDate} onClose={close} onRun={async (act) => (await run(toDate, act), true)} />
       <AssignManyDialog
         open={asking === 'people'}

@@ -1,4 +1,4 @@
-import { Checkbox } from '#ui/components/fields/choice.tsx';
+import { chooseColumn } from '#ui/lists/chosen-bar.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { Thumbnail } from '#ui/components/facts/thumbnail.tsx';
 import type { Column } from '#ui/components/lists/data-table.tsx';
@@ -20,24 +20,7 @@ export const mayChange = ({ viewerCan }: DesignRowFragment): boolean =>
 /** The columns of the list of all design projects; with a `selection` each row that can be changed has a box to tick. */
 export function designColumns(t: Translate, selection?: Selection<DesignRowFragment>): Column<DesignRowFragment>[] {
   return [
-    ...(selection
-      ? [
-          {
-            id: 'choose',
-            header: <Checkbox label={t(m.choosePage)} labelHidden checked={selection.all} onChange={selection.toggleAll} />,
-            width: 44,
-            cell: (design: DesignRowFragment) =>
-              mayChange(design) && (
-                <Checkbox
-                  label={t(m.choose, { name: design.name })}
-                  labelHidden
-                  checked={selection.has(design)}
-                  onChange={() => selection.toggle(design)}
-                />
-              ),
-          },
-        ]
-      : []),
+    ...(selection ? [chooseColumn(t, selection, (design) => design.name, mayChange)] : []),
     {
       id: 'name',
       header: t(m.design),

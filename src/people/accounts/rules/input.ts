@@ -4,7 +4,10 @@ import { emailKey } from '#people/sign-in/rules/email.ts';
 import { emailInput } from '#people/sign-in/rules/input.ts';
 import { ACCOUNT_STATES } from '#people/sign-in/rules/types.ts';
 import { expectedVersionInput, idInput, localeInput, nameInput, pageInput, textInput } from '#shared/input.ts';
+import { LOCALES } from '#shared/i18n.ts';
+import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { ACCESS_LEVELS } from '#shared/viewer.ts';
+import { TABLE_FORMATS } from '#workbook/model/table-format.ts';
 
 const levelInput = z.enum(ACCESS_LEVELS, 'INVALID');
 
@@ -39,12 +42,28 @@ export const endSessionInput = z.object({ id: idInput });
 /** The session that stays: the one that asks. */
 export const endOtherSessionsInput = z.object({ keep: idInput });
 
-/** Null: back to the own company. */
-export const accountListInput = z.object({
-  ...pageInput,
+/** What the list of accounts is sorted by. */
+export const ACCOUNT_SORTS = ['name', 'level', 'state', 'lastSignIn', 'registeredAt'] as const;
+
+const accountFilter = {
   text: z.string().max(200, 'TOO_LONG').optional(),
   accessLevel: levelInput.optional(),
   state: z.enum(ACCOUNT_STATES, 'INVALID').optional(),
+};
+
+export const accountListInput = z.object({
+  ...pageInput,
+  ...accountFilter,
+  sort: z.enum(ACCOUNT_SORTS, 'INVALID').optional(),
+  direction: z.enum(['asc', 'desc'], 'INVALID').optional(),
+});
+
+/** The accounts that the filters leave, or those that are named, as a file in the reader's language. */
+export const exportAccountsInput = z.object({
+  ...accountFilter,
+  ids: z.array(idInput).min(1).max(MAX_PAGE_SIZE).optional(),
+  format: z.enum(TABLE_FORMATS),
+  locale: z.enum(LOCALES),
 });
 
 export const accountInput = z.object({ id: idInput });

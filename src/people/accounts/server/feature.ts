@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature.ts';
 import { redactArchives } from './erase/redact-archives.ts';
+import { accountsExport } from './export-accounts.ts';
 import { registerAccounts } from './graphql-accounts.ts';
 import { registerMe } from './graphql-me.ts';
 
@@ -10,4 +11,5 @@ export const accountsFeature: Feature = {
     registerAccounts();
   },
   jobs: [redactArchives],
+  exports: [accountsExport],
 };

@@ -12,6 +12,7 @@ import { actionsOn } from './commands/ask-to-manage.ts';
 import { createAccount } from './commands/create-account.ts';
 import { deleteAccount } from './commands/delete-account.ts';
 import { disableAccount } from './commands/disable-account.ts';
+import { exportAccounts } from './commands/export-accounts.ts';
 import { eraseAccount } from './commands/erase-account.ts';
 import { enableAccount } from './commands/enable-account.ts';
 import { resetPassword } from './commands/reset-password.ts';
@@ -101,6 +102,11 @@ export function registerAccounts(): void {
   mutationField(enableAccount, reread);
   mutationField(resetPassword, reread);
   mutationField(unlinkAccount, reread);
+  mutationField(exportAccounts, {
+    type: 'String',
+    resolve: (input, { ports, viewer: { sessionId, companyId } }) =>
+      ports.signExportUrl({ name: exportAccounts.name, sessionId, companyId, input }),
+  });
   mutationField(deleteAccount, { type: 'ID', resolve: ({ id }) => id });
   mutationField(eraseAccount, { type: 'ID', resolve: ({ id }) => id });
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { z } from 'zod';
 import { keysetPage } from '#platform/db/keyset.ts';
 import type { DB, Db } from '#platform/db/client.ts';
@@ -47,8 +47,22 @@ export async function lockAccountVersion(db: Db, companyId: string, id: string, 
   return account;
 }
 
-/** The accounts of a company by name; `text` is found in names and addresses. */
-export async function listAccounts(db: Db, companyId: string, filter: z.output<typeof accountListInput>): Promise<LazyPage<AccountRecord>> {
+/** What the list is sorted by. Nobody has signed in at the time of an account that never did: those come last. */
+const SORT_BY = {
+  name: 'name',
+  level: 'access_level',
+  state: 'state',
+  lastSignIn: sql`(select max(created_at) from auth_session
+    where auth_session.company_id = app_user.company_id and auth_session.user_id = app_user.id)`,
+  registeredAt: 'created_at',
+} as const;
+
+/** The accounts of a company, by name unless sorted otherwise; `text` is found in names and addresses. */
+export async function listAccounts(
+  db: Db,
+  companyId: string,
+  filter: z.output<typeof accountListInput> & { ids?: readonly string[] | undefined },
+): Promise<LazyPage<AccountRecord>> {
   let query = db
     .selectFrom('app_user')
     .selectAll()
@@ -58,7 +72,16 @@ export async function listAccounts(db: Db, companyId: string, filter: z.output<t
     .where(holdsText(filter.text, { names: ['name'], codes: ['email'] }));
   if (filter.accessLevel) query = query.where('access_level', '=', filter.accessLevel);
   if (filter.state) query = query.where('state', '=', filter.state);
-  return await keysetPage(query, { sort: 'name', direction: 'asc', limit: filter.limit, after: filter.after, record: accountRecord });
+  if (filter.ids) query = query.where('id', '=', (eb) => eb.fn.any(eb.val(filter.ids)));
+  const sort = filter.sort ?? 'name';
+  return await keysetPage(query, {
+    sort: SORT_BY[sort],
+    nullable: sort === 'lastSignIn',
+    direction: filter.direction ?? 'asc',
+    limit: filter.limit,
+    after: filter.after,
+    record: accountRecord,
+  });
 }
 
 /** Last sign-ins by user: the newest session of each. */

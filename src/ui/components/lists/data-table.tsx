@@ -1,6 +1,6 @@
 // oxlint-disable jsx-a11y/no-noninteractive-element-interactions -- the arrow keys only move between the rows' own links
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useCallback, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../../class-names.ts';
 import { useText } from '../../i18n.tsx';
 import { uiMessages } from '../../messages.ts';
@@ -53,15 +53,40 @@ export interface DataTableProps<Row> {
   dense?: boolean | undefined;
 }
 
-/** Moves the focus between row links with the arrow keys. */
+/** Moves the focus between row links with the arrow keys, Home and End; the space bar ticks the row. */
 function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!step || !(event.target instanceof HTMLAnchorElement)) return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('.k-row-link')];
-  const next = links[links.indexOf(event.target) + step];
-  if (!next) return;
+  const { key, target, currentTarget } = event;
+  if (!(target instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+  const links = [...currentTarget.querySelectorAll<HTMLAnchorElement>('.k-row-link')];
+  const at = links.indexOf(target);
+  if (at < 0) return;
+  const tick = key === ' ' ? target.closest('tr')?.querySelector<HTMLInputElement>('input[type="checkbox"]') : null;
+  const next = new Map([
+    ['ArrowDown', links[at + 1]],
+    ['ArrowUp', links[at - 1]],
+    ['Home', links[0]],
+    ['End', links.at(-1)],
+  ]).get(key);
+  if (!next && !tick) return;
   event.preventDefault();
-  next.focus();
+  next?.focus();
+  tick?.click();
+}
+
+/**
+ * A frame that scrolls sideways is what its table's head would stick to, instead of the page. It is marked as long as its
+ * table fits, so that it need not scroll and the head stays in sight while the page moves.
+ */
+function useHeadThatStays(): (frame: HTMLDivElement | null) => (() => void) | undefined {
+  return useCallback((frame) => {
+    const table = frame?.querySelector('table');
+    if (!frame || !table) return undefined;
+    const measure = () => frame.toggleAttribute('data-fits', table.offsetWidth <= frame.clientWidth);
+    const observer = new ResizeObserver(measure);
+    observer.observe(frame);
+    observer.observe(table);
+    return () => observer.disconnect();
+  }, []);
 }
 
 /** A list as a table of 44 px rows; the whole row is the link; says when it is loading, empty or broken. */
@@ -109,10 +134,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       );
     });
   };
+  const frame = useHeadThatStays();
   if (error && !rows?.length) return <TableProblem message={error} onRetry={onRetry} />;
   if (rows?.length === 0) return <div className="k-table-frame">{empty ?? <EmptyState title={t(uiMessages.emptyTable)} />}</div>;
   return (
-    <div className="k-table-frame" aria-busy={loading || !rows || undefined}>
+    <div ref={frame} className="k-table-frame" aria-busy={loading || !rows || undefined}>
       <table className="k-table" data-loading={loading || undefined} data-dense={props.dense || undefined}>
         <caption className="k-unseen">{caption}</caption>
         <thead>

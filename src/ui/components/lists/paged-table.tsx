@@ -2,7 +2,7 @@ import { DataTable, type DataTableProps } from './data-table.tsx';
 import { ListPager } from './list-pager.tsx';
 
 /** What of a list lives in the URL. A list that is not sorted has neither `sort` nor `asc`. */
-interface ListUrl {
+export interface ListUrl {
   page: number;
   after: string;
   sort?: string;

@@ -2,7 +2,7 @@ import { Box, Layers, MessageSquare, Package, Puzzle, RotateCcw, TableProperties
 import type { Message } from '#shared/i18n.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { IconButton } from '#ui/components/actions/icon-button.tsx';
-import { Checkbox } from '#ui/components/fields/choice.tsx';
+import { chooseColumn } from '#ui/lists/chosen-bar.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import type { Column } from '#ui/components/lists/data-table.tsx';
 import type { Selection } from '#ui/components/lists/use-selection.ts';
@@ -39,14 +39,7 @@ interface Acts {
 
 export function binColumns(t: Translate, selection: Selection<BinRow>, acts: Acts): Column<BinRow>[] {
   return [
-    {
-      id: 'select',
-      header: <Checkbox label={t(m.selectPage)} labelHidden checked={selection.all} onChange={selection.toggleAll} />,
-      width: 44,
-      cell: (row) => (
-        <Checkbox label={t(m.select, { name: row.name })} labelHidden checked={selection.has(row)} onChange={() => selection.toggle(row)} />
-      ),
-    },
+    chooseColumn(t, selection, (row) => row.name),
     {
       id: 'name',
       header: t(m.name),

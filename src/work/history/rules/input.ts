@@ -18,7 +18,12 @@ const filter = {
 const filterInput = z.object(filter);
 export type HistoryFilter = z.infer<typeof filterInput>;
 
-export const historyInput = z.object({ ...pageInput, ...filter });
+export const historyInput = z.object({
+  ...pageInput,
+  ...filter,
+  /** From the oldest on; default the newest first. */
+  asc: z.boolean().optional(),
+});
 export type HistoryInput = z.infer<typeof historyInput>;
 
 /** The entries that the filters leave, as a file in the reader's language (D10.3). */

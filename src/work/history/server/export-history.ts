@@ -10,7 +10,7 @@ import { exportHistoryInput } from '../rules/input.ts';
 import { fieldWords, valueInWords, type Reader } from '../rules/field-words.ts';
 import type { HistoryEntry } from '../rules/types.ts';
 import { mayReadHistory } from './policy.ts';
-import { entriesBefore } from './store.ts';
+import { entriesBeyond } from './store.ts';
 
 /** Rows of one short transaction: a long export holds nothing back. */
 const BATCH = 1000;
@@ -59,14 +59,14 @@ export const historyExport = exportDefinition({
     const t = translator(input.locale);
     const { timeZone } = await inTransaction(database, viewer.companyId, (db) => loadCompany(db, viewer.companyId));
     async function* rows(): AsyncGenerator<TableRow> {
-      for (let before: number | null = null; ;) {
+      for (let beyond: number | null = null; ;) {
         const batch: HistoryEntry[] = await inTransaction(database, viewer.companyId, (db) =>
-          entriesBefore(db, viewer, input, timeZone, { before, limit: BATCH }),
+          entriesBeyond(db, viewer, input, timeZone, { beyond, limit: BATCH }),
         );
         for (const entry of batch) yield rowOf(entry, t, { locale: input.locale, timeZone });
         const last = batch.at(-1);
         if (!last || batch.length < BATCH) return;
-        before = last.seq;
+        beyond = last.seq;
       }
     }
     const table = { name: t(words.title), columns: columnsOf(t), rows: rows() };

@@ -79,6 +79,13 @@ describe('finding', () => {
     const first = await history(world, owner, { limit: 20 });
     const second = await history(world, owner, { limit: 20, after: first.nextToken ?? '' });
     expect([first.items.length, second.items.length, second.nextToken, first.total]).toEqual([20, 6, null, 26]);
+    const oldest = await history(world, owner, { limit: 20, asc: true });
+    const newest = await history(world, owner, { limit: 20, asc: true, after: oldest.nextToken ?? '' });
+    expect([oldest.items[0]?.subjectName, newest.items.at(-1)?.subjectName, newest.items.length]).toEqual([
+      'パーツ1',
+      '承認フロー_100%',
+      6,
+    ]);
     expect(first.items[1]?.changes).toEqual({ name: { from: '旧25', to: '新25' } });
     expect(await names(world, owner, { subject: 'approval flow' })).toEqual(['承認フロー_100%']);
     expect(await names(world, owner, { action: 'approve' })).toEqual(['承認フロー_100%']);

@@ -48,25 +48,30 @@ function historyEntry(row: Selectable<DB['audit_entry']>): HistoryEntry {
   };
 }
 
-/** Entries newest first, those before a number of the chain (null: from the newest). */
-export async function entriesBefore(
+/** Entries newest first (`asc`: the oldest), those beyond a number of the chain (null: from the end). */
+export async function entriesBeyond(
   db: Db,
   viewer: Viewer,
   filter: HistoryFilter,
   timeZone: string,
-  at: { before: number | null; limit: number },
+  { beyond, limit, asc = false }: { beyond: number | null; limit: number; asc?: boolean | undefined },
 ): Promise<HistoryEntry[]> {
   let query = entriesOf(db, viewer, filter, timeZone).selectAll();
-  if (at.before !== null) query = query.where('seq', '<', at.before);
-  return (await query.orderBy('seq', 'desc').limit(at.limit).execute()).map(historyEntry);
+  if (beyond !== null) query = query.where('seq', asc ? '>' : '<', beyond);
+  return (
+    await query
+      .orderBy('seq', asc ? 'asc' : 'desc')
+      .limit(limit)
+      .execute()
+  ).map(historyEntry);
 }
 
-/** One page of entries, newest first. */
+/** One page of entries, newest first unless the other way round is wanted. */
 export async function pageOfHistory(db: Db, viewer: Viewer, filter: HistoryInput, timeZone: string): Promise<LazyPage<HistoryEntry>> {
   const limit = Math.min(filter.limit ?? PAGE_SIZE, MAX_PAGE_SIZE);
   const cursor = decodeCursor(filter.after);
-  const before = cursor ? Number(cursor.value) : null;
-  const entries = await entriesBefore(db, viewer, filter, timeZone, { before, limit: limit + 1 });
+  const beyond = cursor ? Number(cursor.value) : null;
+  const entries = await entriesBeyond(db, viewer, filter, timeZone, { beyond, limit: limit + 1, asc: filter.asc });
   const items = entries.slice(0, limit);
   const last = items.at(-1);
   return {

@@ -1,8 +1,17 @@
 /** The lists whose views are saved, with the addresses of their pages. */
-export const VIEW_PAGES = ['BRANDS', 'DESIGNS', 'TASKS'] as const;
+export const VIEW_PAGES = ['ACCOUNTS', 'BRANDS', 'COMPANY_HISTORY', 'DESIGNS', 'HISTORY', 'PRODUCTS', 'REVIEWS', 'TASKS'] as const;
 export type ViewPage = (typeof VIEW_PAGES)[number];
 
-export const PATH_OF: Readonly<Record<ViewPage, string>> = { BRANDS: '/brand', DESIGNS: '/designs', TASKS: '/listTask' };
+export const PATH_OF: Readonly<Record<ViewPage, string>> = {
+  ACCOUNTS: '/company/accounts',
+  BRANDS: '/brand',
+  COMPANY_HISTORY: '/company/history',
+  DESIGNS: '/designs',
+  HISTORY: '/history',
+  PRODUCTS: '/products',
+  REVIEWS: '/reviews',
+  TASKS: '/listTask',
+};
 
 /** Views that somebody may have of one page. */
 export const SAVED_VIEWS_MAX = 50;

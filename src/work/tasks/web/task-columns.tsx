@@ -24,7 +24,7 @@ interface Options {
   onShow: (id: string) => void;
 }
 
-/** The six columns of the specification; `offset`: how many rows the pages before had. */
+/** The six columns of the specification, and when it is due; `offset`: how many rows the pages before had. */
 export function useTaskColumns(offset: number, { asked, onShow }: Options): Column<TaskRow>[] {
   const t = useProductText();
   return [
@@ -68,13 +68,15 @@ export function useTaskColumns(offset: number, { asked, onShow }: Options): Colu
               </Button>
             </small>
           )}
-          {task.dueDate && (
-            <small>
-              <DueDate due={task.dueDate} over={task.status === 'COMPLETED' || task.status === 'STOPPED'} />
-            </small>
-          )}
         </span>
       ),
+    },
+    {
+      id: 'dueDate',
+      header: t(words.due),
+      sortable: true,
+      width: 140,
+      cell: (task) => task.dueDate && <DueDate due={task.dueDate} over={task.status === 'COMPLETED' || task.status === 'STOPPED'} />,
     },
     {
       id: 'status',

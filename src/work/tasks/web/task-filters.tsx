@@ -2,13 +2,14 @@ import { FilterChips } from '#ui/components/lists/filter-chips.tsx';
 import { Checkbox } from '#ui/components/fields/choice.tsx';
 import { DateField } from '#ui/components/fields/date-field.tsx';
 import { Select } from '#ui/components/fields/select.tsx';
-import { Button } from '#ui/components/actions/button.tsx';
+import { ListFilters } from '#ui/lists/list-filters.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { taskKindLabels, taskListMessages as words, taskStatusLabels, taskTargetLabels } from '../messages.ts';
 import { TASK_KINDS, TASK_TARGETS } from '../rules/pairs.ts';
 import { OPEN_STATUSES, TASK_STATUSES } from '../rules/transitions.ts';
 import { TaskPlaceFilters, TaskUserFilter } from './task-place-filters.tsx';
-import { isFiltered, viewOf, type TaskListState } from './door/task-list-state.ts';
+import { useActiveTaskFilters } from './active-task-filters.ts';
+import { viewOf, type TaskListState } from './door/task-list-state.ts';
 
 interface Props {
   state: TaskListState;
@@ -16,7 +17,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** Status as chips, the rest as fields; every choice is in the URL. */
+/** Status as chips, the rest as fields that open by 絞り込み; every choice is in the URL. */
 export function TaskFilters({ state, onChange, onClear }: Props) {
   const t = useProductText();
   const statuses = state.includeCompleted ? TASK_STATUSES : OPEN_STATUSES;
@@ -29,39 +30,40 @@ export function TaskFilters({ state, onChange, onClear }: Props) {
         selected={state.status ? [state.status] : []}
         onChange={([status = '']) => onChange({ status })}
       />
-      <div className="k-task-filter-fields">
-        {viewOf(state) !== 'asked' && <TaskUserFilter state={state} onChange={onChange} />}
-        <TaskPlaceFilters state={state} onChange={onChange} />
-        <Select
-          label={t(words.filterKind)}
-          placeholder={t(words.all)}
-          options={TASK_KINDS.map((kind) => ({ value: kind, label: t(taskKindLabels[kind]) }))}
-          value={state.kind}
-          onChange={(event) => onChange({ kind: event.target.value })}
-        />
-        <Select
-          label={t(words.filterTarget)}
-          placeholder={t(words.all)}
-          options={TASK_TARGETS.map((target) => ({ value: target, label: t(taskTargetLabels[target]) }))}
-          value={state.target}
-          onChange={(event) => onChange({ target: event.target.value })}
-        />
-        <DateField label={t(words.filterFrom)} value={state.from || null} onChange={(from) => onChange({ from: asDate(from) })} />
-        <DateField label={t(words.filterTo)} value={state.to || null} onChange={(to) => onChange({ to: asDate(to) })} />
-        {state.due && <DateField label={t(words.filterDue)} value={state.due} onChange={(due) => onChange({ due: asDate(due) })} />}
-        <div className="k-task-filter-end">
+      <ListFilters
+        folded
+        active={useActiveTaskFilters(state, onChange)}
+        onClear={onClear}
+        search={
           <Checkbox
             label={t(words.includeCompleted)}
             checked={state.includeCompleted}
             onChange={(event) => onChange({ includeCompleted: event.target.checked, status: event.target.checked ? state.status : '' })}
           />
-          {isFiltered(state) && (
-            <Button size="small" kind="ghost" onClick={onClear}>
-              {t(words.clear)}
-            </Button>
-          )}
+        }
+      >
+        <div className="k-task-filter-fields">
+          {viewOf(state) !== 'asked' && <TaskUserFilter state={state} onChange={onChange} />}
+          <TaskPlaceFilters state={state} onChange={onChange} />
+          <Select
+            label={t(words.filterKind)}
+            placeholder={t(words.all)}
+            options={TASK_KINDS.map((kind) => ({ value: kind, label: t(taskKindLabels[kind]) }))}
+            value={state.kind}
+            onChange={(event) => onChange({ kind: event.target.value })}
+          />
+          <Select
+            label={t(words.filterTarget)}
+            placeholder={t(words.all)}
+            options={TASK_TARGETS.map((target) => ({ value: target, label: t(taskTargetLabels[target]) }))}
+            value={state.target}
+            onChange={(event) => onChange({ target: event.target.value })}
+          />
+          <DateField label={t(words.filterFrom)} value={state.from || null} onChange={(from) => onChange({ from: asDate(from) })} />
+          <DateField label={t(words.filterTo)} value={state.to || null} onChange={(to) => onChange({ to: asDate(to) })} />
+          {state.due && <DateField label={t(words.filterDue)} value={state.due} onChange={(due) => onChange({ due: asDate(due) })} />}
         </div>
-      </div>
+      </ListFilters>
     </section>
   );
 }

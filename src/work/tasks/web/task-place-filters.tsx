@@ -31,17 +31,23 @@ export function TaskUserFilter({ state, onChange }: Props) {
   );
 }
 
+const some = (id: string) => id || undefined;
+
+/** Names of the places that filter. The URL holds ids alone; who comes back sees names. */
+export function usePlaceNames({ brand, product, design }: TaskListState): (id: string) => string {
+  const chosen = { brandId: some(brand), productId: some(product), designId: some(design) };
+  const names = useAppQuery(TaskPlaceNamesDocument, chosen, { pause: Object.values(chosen).every((id) => id === undefined) });
+  return (id) => names.data?.crumbs.find((crumb) => crumb.id === id)?.name ?? '…';
+}
+
 /** Brand, product and design project, each narrowing what the next offers. */
 export function TaskPlaceFilters({ state, onChange }: Props) {
   const t = useProductText();
   const [typed, setTyped] = useState({ brandText: '', productText: '', designText: '' });
   const asked = useDeferredValue(typed);
-  const some = (id: string) => id || undefined;
   const places = useAppQuery(TaskPlacesDocument, { ...asked, brandId: some(state.brand), productId: some(state.product) });
-  const chosen = { brandId: some(state.brand), productId: some(state.product), designId: some(state.design) };
-  // The URL holds ids alone; who comes back sees their names.
-  const names = useAppQuery(TaskPlaceNamesDocument, chosen, { pause: Object.values(chosen).every((id) => id === undefined) });
-  const value = (id: string): Pickable[] => (id ? [{ id, name: names.data?.crumbs.find((crumb) => crumb.id === id)?.name ?? '…' }] : []);
+  const nameOf = usePlaceNames(state);
+  const value = (id: string): Pickable[] => (id ? [{ id, name: nameOf(id) }] : []);
   const picker = { multiple: false, placeholder: t(words.all), searching: places.loading } as const;
   const failed = (list: Message) => places.error && `${t(list)} ${places.error}`;
   return (

@@ -1,14 +1,16 @@
-import { BellRing, UserRoundPen, X } from 'lucide-react';
+import { BellRing, UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#shared/limits.ts';
 import { Button } from '#ui/components/actions/button.tsx';
+import { ChosenBar } from '#ui/lists/chosen-bar.tsx';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
-import { DataTable } from '#ui/components/lists/data-table.tsx';
+import { activeFilters } from '#ui/lists/active-filters.ts';
+import { ListFilters } from '#ui/lists/list-filters.tsx';
+import { FRONT, ListTable } from '#ui/lists/list-table.tsx';
+import { ListSearch } from '#people/companies/web/door/list-search.tsx';
+import { uiMessages } from '#ui/messages.ts';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { FilterChips } from '#ui/components/lists/filter-chips.tsx';
-import { ListPager } from '#ui/components/lists/list-pager.tsx';
-import { Select } from '#ui/components/fields/select.tsx';
-import { TextField } from '#ui/components/fields/text-field.tsx';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { flowStatusLabels, flowTypeLabels } from '#approval/approval-flows/web/door/flow-words.ts';
@@ -17,13 +19,11 @@ import { ChosenNames } from '#ui/components/lists/chosen-names.tsx';
 import { ReassignManyDialog } from '../reassign-many-dialog.tsx';
 import { useReviewColumns } from '../review-columns.tsx';
 import { reviewMessages as words } from './review-messages.ts';
-import { FRONT, type ReviewsState } from './reviews-state.ts';
+import type { ReviewsState } from './reviews-state.ts';
 import { ApprovalFlowListDocument } from '../reviews.graphql.generated.ts';
 import { useSelection } from '#ui/components/lists/use-selection.ts';
 import { useRowRuns } from '#ui/components/lists/row-runs.ts';
-import { RunResults } from '#ui/components/lists/run-results.tsx';
 import { useFlowActs, type ListedFlow } from '../use-flow-acts.ts';
-import '#ui/components/lists/selection.css';
 
 interface Props {
   state: ReviewsState;
@@ -39,9 +39,14 @@ export function RequestedReviews({ state, onChange, mine }: Props) {
   const filter = { requestedByMe: mine, status: some(state.status), type: some(state.type), text: some(state.text) };
   const query = useAppQuery(
     ApprovalFlowListDocument,
-    { ...filter, limit: PAGE_SIZE, after: some(state.after) },
+    { ...filter, sort: state.sort, direction: state.asc ? 'asc' : 'desc', limit: PAGE_SIZE, after: some(state.after) },
     { failure: words.loadFailed },
   );
+  const status = FLOW_STATUSES.find((one) => one === state.status);
+  const type = FLOW_TYPES.find((one) => one === state.type);
+  const statusWord = status ? t(flowStatusLabels[status]) : '';
+  const typeWord = type ? t(flowTypeLabels[type]) : '';
+  const clear = () => onChange({ status: '', type: '', text: '', ...FRONT });
   const page = query.data?.approvalFlows;
   const selection = useSelection<ListedFlow>(page?.items, { most: MAX_PAGE_SIZE });
   const { rows, choose } = selection;
@@ -57,31 +62,39 @@ export function RequestedReviews({ state, onChange, mine }: Props) {
   const columns = useReviewColumns(selection);
   return (
     <div className="k-reviews">
-      <FilterChips
-        label={t(words.statusFilter)}
-        single
-        choices={FLOW_STATUSES.map((status) => ({ value: status, label: t(flowStatusLabels[status]) }))}
-        selected={state.status ? [state.status] : []}
-        onChange={([status = '']) => onChange({ status, ...FRONT })}
-      />
-      <div className="k-review-filters">
-        <TextField label={t(words.search)} value={state.text} onChange={(event) => onChange({ text: event.target.value, ...FRONT })} />
-        <Select
-          label={t(words.typeFilter)}
-          placeholder={t(words.all)}
-          options={FLOW_TYPES.map((type) => ({ value: type, label: t(flowTypeLabels[type]) }))}
-          value={state.type}
-          onChange={(event) => onChange({ type: event.target.value, ...FRONT })}
+      <ListFilters
+        search={<ListSearch label={t(words.search)} value={state.text} onChange={(text) => onChange({ text, ...FRONT })} />}
+        active={activeFilters(t, [
+          ['status', t(words.statusFilter), statusWord, () => onChange({ status: '', ...FRONT })],
+          ['type', t(words.typeFilter), typeWord, () => onChange({ type: '', ...FRONT })],
+        ])}
+        onClear={clear}
+      >
+        <FilterChips
+          label={t(words.statusFilter)}
+          single
+          choices={FLOW_STATUSES.map((status) => ({ value: status, label: t(flowStatusLabels[status]) }))}
+          selected={state.status ? [state.status] : []}
+          onChange={([status = '']) => onChange({ status, ...FRONT })}
         />
-      </div>
-      <RunResults runs={runs} />
-      {rows.length > 0 && (
-        <div className="k-selection-bar" role="region" aria-label={t(words.selected, { n: rows.length })}>
-          <strong aria-live="polite">{t(words.selected, { n: rows.length })}</strong>
-          <Button size="small" kind="ghost" icon={<X aria-hidden />} onClick={() => choose([])}>
-            {t(words.clear)}
-          </Button>
-          <span className="k-selection-actions">
+        <FilterChips
+          label={t(words.typeFilter)}
+          single
+          choices={FLOW_TYPES.map((type) => ({ value: type, label: t(flowTypeLabels[type]) }))}
+          selected={state.type ? [state.type] : []}
+          onChange={([type = '']) => onChange({ type, ...FRONT })}
+        />
+      </ListFilters>
+      <ListTable
+        listKey={JSON.stringify({ ...filter, list: '/reviews' })}
+        query={query}
+        answer={page}
+        url={state}
+        setUrl={onChange}
+        caption={t(mine ? words.requested : words.every)}
+        columns={columns}
+        bar={
+          <ChosenBar rows={rows} runs={runs} onClear={() => choose([])}>
             <Button size="small" icon={<BellRing aria-hidden />} onClick={() => setAsking('remind')}>
               {t(words.remind)}
             </Button>
@@ -91,28 +104,17 @@ export function RequestedReviews({ state, onChange, mine }: Props) {
             <Button size="small" kind="danger" onClick={() => setAsking('withdraw')}>
               {t(words.withdraw)}
             </Button>
-          </span>
-        </div>
-      )}
-      <DataTable
-        caption={t(mine ? words.requested : words.every)}
-        columns={columns}
-        rows={page?.items}
+          </ChosenBar>
+        }
         rowKey={(flow) => flow.id}
         rowLink={(flow) => flow.targetPath}
-        loading={query.refreshing}
-        error={query.error}
-        onRetry={query.refetch}
-        empty={<EmptyState title={t(words.emptyList)}>{t(words.emptyListBody)}</EmptyState>}
-      />
-      <ListPager
-        listKey={JSON.stringify({ ...filter, list: '/reviews' })}
-        page={state.page}
-        after={state.after}
-        nextToken={page?.nextToken}
-        total={page?.total}
-        busy={query.refreshing}
-        onPage={(number, token) => onChange({ page: number, after: token }, true)}
+        empty={
+          state.status || state.type || state.text ? (
+            <EmptyState title={t(words.noHits)} action={<Button onClick={clear}>{t(uiMessages.filtersClear)}</Button>} />
+          ) : (
+            <EmptyState title={t(words.emptyList)}>{t(words.emptyListBody)}</EmptyState>
+          )
+        }
       />
       <ConfirmDialog
         open={asking === 'remind'}

@@ -26,7 +26,7 @@ export const reviewMessages = defineMessages({
   select: { ja: '「{name}」を選ぶ', en: 'Choose “{name}”' },
   selectAll: { ja: 'すべて選ぶ', en: 'Choose all' },
   selected: { ja: '{n}件を選択中', en: '{n} chosen' },
-  clear: { ja: '選択を解除', en: 'Clear' },
+  noHits: { ja: '条件に合うレビューはありません', en: 'No review matches' },
   approveChosen: { ja: '選んだ{n}件を承認する', en: 'Approve the {n} chosen' },
   returnChosen: { ja: '選んだ{n}件を差し戻す', en: 'Return the {n} chosen' },
   returnTitle: { ja: '{n}件を差し戻しますか？', en: 'Return {n} [n:review|reviews]?' },

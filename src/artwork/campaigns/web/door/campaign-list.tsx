@@ -1,7 +1,7 @@
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import type { Column } from '#ui/components/lists/data-table.tsx';
-import { PagedTable } from '#ui/components/lists/paged-table.tsx';
+import { LIST_URL, ListTable } from '#ui/lists/list-table.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { DueDate } from '#ui/components/status/due-date.tsx';
 import { useUrlState } from '#ui/data/address/url-state.ts';
@@ -16,10 +16,10 @@ type Row = CampaignsQuery['campaigns']['items'][number];
 /** The campaigns that run, or those that are over. */
 export function CampaignList({ closed }: { closed: boolean }) {
   const t = useProductText();
-  const [url, setUrl] = useUrlState({ page: 1, after: '' });
+  const [url, setUrl] = useUrlState(LIST_URL);
   const list = useAppQuery(CampaignsDocument, { closed, after: url.after || null }, { failure: m.loadFailed });
   return (
-    <PagedTable
+    <ListTable
       caption={t(m.title)}
       listKey={`/campaigns ${closed}`}
       query={list}

@@ -6,8 +6,7 @@ import { useSelection } from '#ui/components/lists/use-selection.ts';
 import { ChosenDesigns } from '../chosen-designs.tsx';
 import { Button } from '#ui/components/actions/button.tsx';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
-import { ListColumns, shownColumns, type ListShape } from '#ui/components/columns/list-columns.tsx';
-import { PagedTable, type PagedTableProps } from '#ui/components/lists/paged-table.tsx';
+import { ListTable, type ListTableProps } from '#ui/lists/list-table.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
@@ -23,8 +22,8 @@ interface Props {
   /** What the filters ask for; null: nothing is filtered. */
   asked: DesignListQueryVariables;
   filtered: boolean;
-  url: PagedTableProps<DesignRowFragment>['url'] & ListShape & { sort: string; asc: boolean };
-  setUrl: (change: Partial<PagedTableProps<DesignRowFragment>['url'] & { hide: string[]; dense: boolean }>, push?: boolean) => void;
+  url: ListTableProps<DesignRowFragment>['url'] & { sort: string; asc: boolean };
+  setUrl: ListTableProps<DesignRowFragment>['setUrl'];
   onClear: () => void;
   /** What takes chosen ones out of the house, where there is something. */
   exportsOf?: (ids: readonly string[]) => ReactNode;
@@ -33,7 +32,7 @@ interface Props {
 /** The design projects that the filters find, a page at a time. */
 export function DesignTable({ asked, filtered, url, setUrl, onClear, exportsOf }: Props) {
   const t = useText();
-  const { sort, asc, after, hide, dense } = url;
+  const { sort, asc, after } = url;
   const order = { sort, direction: asc ? 'asc' : 'desc', after: after || undefined };
   const list = useAppQuery(DesignListDocument, { ...asked, ...order }, { failure: m.listFailed });
   const items = list.data?.designs.items ?? [];
@@ -52,39 +51,37 @@ export function DesignTable({ asked, filtered, url, setUrl, onClear, exportsOf }
   };
   const columns = designColumns(t, items.some(mayChange) ? selection : undefined);
   return (
-    <>
-      <ListColumns columns={columns} shape={{ hide, dense }} onChange={setUrl} />
-      <ChosenDesigns
-        rows={selection.rows}
-        runs={runs}
-        onChange={selection.choose}
-        onDone={list.refetch}
-        every={selection.all && selection.rows.length < count ? { count, busy: all.busy, choose: () => void chooseEvery() } : null}
-        exports={exportsOf?.(selection.rows.map(({ id }) => id))}
-      />
-      <PagedTable
-        listKey={`/designs ${JSON.stringify(asked)}`}
-        query={list}
-        answer={list.data?.designs}
-        url={url}
-        setUrl={setUrl}
-        caption={t(m.title)}
-        columns={shownColumns(columns, hide)}
-        dense={dense}
-        rowKey={(design) => design.id}
-        rowLink={(design) => path`/${design.brandId}/${design.productId}/${design.id}/overview`}
-        empty={
-          filtered ? (
-            <EmptyState title={t(m.noHits)} action={<Button onClick={onClear}>{t(m.clear)}</Button>}>
-              {t(m.noHitsHelp)}
-            </EmptyState>
-          ) : (
-            <EmptyState title={t(m.empty)} action={<ButtonLink to="/brand">{t(m.brands)}</ButtonLink>}>
-              {t(m.emptyHelp)}
-            </EmptyState>
-          )
-        }
-      />
-    </>
+    <ListTable
+      bar={
+        <ChosenDesigns
+          rows={selection.rows}
+          runs={runs}
+          onChange={selection.choose}
+          onDone={list.refetch}
+          every={selection.all && selection.rows.length < count ? { count, busy: all.busy, choose: () => void chooseEvery() } : null}
+          exports={exportsOf?.(selection.rows.map(({ id }) => id))}
+        />
+      }
+      listKey={`/designs ${JSON.stringify(asked)}`}
+      query={list}
+      answer={list.data?.designs}
+      url={url}
+      setUrl={setUrl}
+      caption={t(m.title)}
+      columns={columns}
+      rowKey={(design) => design.id}
+      rowLink={(design) => path`/${design.brandId}/${design.productId}/${design.id}/overview`}
+      empty={
+        filtered ? (
+          <EmptyState title={t(m.noHits)} action={<Button onClick={onClear}>{t(m.clear)}</Button>}>
+            {t(m.noHitsHelp)}
+          </EmptyState>
+        ) : (
+          <EmptyState title={t(m.empty)} action={<ButtonLink to="/brand">{t(m.brands)}</ButtonLink>}>
+            {t(m.emptyHelp)}
+          </EmptyState>
+        )
+      }
+    />
   );
 }

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { ListSearch } from '#people/companies/web/door/list-search.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { Button } from '#ui/components/actions/button.tsx';
+import { ChosenBar } from '#ui/lists/chosen-bar.tsx';
 import { ChosenNames } from '#ui/components/lists/chosen-names.tsx';
 import { FilterChips } from '#ui/components/lists/filter-chips.tsx';
-import { PagedTable } from '#ui/components/lists/paged-table.tsx';
+import { LIST_URL, ListTable } from '#ui/lists/list-table.tsx';
 import { useRowRuns, type RowResult } from '#ui/components/lists/row-runs.ts';
-import { RunResults } from '#ui/components/lists/run-results.tsx';
 import { useSelection } from '#ui/components/lists/use-selection.ts';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
@@ -22,10 +22,9 @@ import { BIN_KINDS } from '../../rules/kinds.ts';
 import { binColumns, kindWord, type BinRow } from '../bin-columns.tsx';
 import { RestoreDialog } from '../restore-dialog.tsx';
 import { BinDocument, RemoveFromBinDocument, RestoreFromBinDocument } from './bin.graphql.generated.ts';
-import '#ui/components/lists/selection.css';
 
 const NONE: string[] = [];
-const FILTERS = { text: '', kind: NONE, place: '', sort: 'deletedAt', asc: false, page: 1, after: '' };
+const FILTERS = { text: '', kind: NONE, place: '', sort: 'deletedAt', asc: false, ...LIST_URL };
 const CHOICES: UrlChoices<typeof FILTERS> = { kind: BIN_KINDS, sort: ['deletedAt', 'name', 'removesAt'] };
 
 /** What the viewer may bring back, and how: one at a time, or those that are ticked. */
@@ -95,30 +94,21 @@ export function BinList() {
           </Button>
         )}
       </div>
-      {selection.rows.length > 0 && (
-        <div className="k-selection-bar" role="region" aria-label={t(m.selected, { n: selection.rows.length })}>
-          <strong aria-live="polite">{t(m.selected, { n: selection.rows.length })}</strong>
-          <Button size="small" kind="ghost" icon={<X aria-hidden />} onClick={() => selection.choose([])}>
-            {t(m.clearSelection)}
-          </Button>
-          <span className="k-selection-actions">
-            <Button size="small" icon={<Trash2 aria-hidden />} onClick={() => setRemoving(selection.rows)}>
-              {t(m.remove)}
-            </Button>
-            <Button
-              size="small"
-              kind="primary"
-              icon={<RotateCcw aria-hidden />}
-              busy={runs.progress !== null}
-              onClick={() => void restoreChosen()}
-            >
-              {t(m.restore)}
-            </Button>
-          </span>
-        </div>
-      )}
-      <RunResults runs={runs} />
-      <PagedTable
+      <ChosenBar rows={selection.rows} runs={runs} onClear={() => selection.choose([])}>
+        <Button size="small" icon={<Trash2 aria-hidden />} onClick={() => setRemoving(selection.rows)}>
+          {t(m.remove)}
+        </Button>
+        <Button
+          size="small"
+          kind="primary"
+          icon={<RotateCcw aria-hidden />}
+          busy={runs.progress !== null}
+          onClick={() => void restoreChosen()}
+        >
+          {t(m.restore)}
+        </Button>
+      </ChosenBar>
+      <ListTable
         caption={t(m.title)}
         listKey={`/bin ${text} ${kind.join(' ')} ${place}`}
         query={list}

@@ -1,10 +1,23 @@
 /** What the history pages keep in the URL. */
+import { LIST_URL } from '#ui/lists/list-table.tsx';
 import { LIMIT_PAGINATION } from '#shared/limits.ts';
 import { isUrlDay, isUrlId, type UrlChoices } from '#ui/data/address/url-state.ts';
 import { actionLabels, subjectLabels } from '../../messages.ts';
 import type { HistoryListQueryVariables } from './history.graphql.generated.ts';
 
-export const HISTORY_DEFAULTS = { subject: '', action: '', user: '', userName: '', from: '', to: '', text: '', page: 1, after: '' };
+export const HISTORY_DEFAULTS = {
+  subject: '',
+  action: '',
+  user: '',
+  userName: '',
+  from: '',
+  to: '',
+  text: '',
+  /** By time, the only order of a chain; the newest first. */
+  sort: 'at',
+  asc: false,
+  ...LIST_URL,
+};
 export type HistoryState = typeof HISTORY_DEFAULTS;
 
 export const HISTORY_CHOICES: UrlChoices<HistoryState> = {
@@ -15,10 +28,8 @@ export const HISTORY_CHOICES: UrlChoices<HistoryState> = {
   to: isUrlDay,
 };
 
-export const FRONT = { page: 1, after: '' };
-
 export function variablesOf(state: HistoryState, wholeCompany: boolean): HistoryListQueryVariables {
-  return { limit: LIMIT_PAGINATION, after: some(state.after), ...filterOf(state, wholeCompany) };
+  return { limit: LIMIT_PAGINATION, after: some(state.after), asc: state.asc, ...filterOf(state, wholeCompany) };
 }
 
 const some = (text: string) => (text === '' ? undefined : text);

@@ -1,5 +1,4 @@
 /** What the task list keeps in the URL (D8.5, D14.6). */
-import type { Sort } from '#ui/components/lists/data-table.tsx';
 import { isUrlDay, isUrlId, type UrlChoices } from '#ui/data/address/url-state.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#shared/limits.ts';
 import { TASK_KINDS, TASK_TARGETS } from '../../rules/pairs.ts';
@@ -40,8 +39,8 @@ export const TASK_LIST_DEFAULTS = {
 };
 export type TaskListState = typeof TASK_LIST_DEFAULTS;
 
-/** The columns of the table that can be sorted (specification section 2). */
-const SORTS = ['status', 'createdAt', 'updatedAt'];
+/** The columns of the table that can be sorted: those of specification section 2, and what is due first. */
+const SORTS = ['status', 'createdAt', 'updatedAt', 'dueDate'];
 
 export const TASK_LIST_CHOICES: UrlChoices<TaskListState> = {
   view: TASK_VIEWS,
@@ -56,7 +55,7 @@ export const TASK_LIST_CHOICES: UrlChoices<TaskListState> = {
   to: isUrlDay,
   due: isUrlDay,
   sort: SORTS,
-  hide: ['index', 'name', 'status', 'createdAt', 'updatedAt'],
+  hide: ['index', 'name', 'dueDate', 'status', 'createdAt', 'updatedAt'],
   month: (text) => isUrlDay(`${text}-01`),
 };
 
@@ -98,13 +97,9 @@ export function variablesByDesign(state: TaskListState): TaskListQueryVariables 
   return { ...filterOf(state), limit: MAX_PAGE_SIZE, after: some(state.after), sort: 'dueDate', asc: true };
 }
 
-export function sortOf(state: TaskListState): Sort {
-  return { field: state.sort, asc: state.asc };
-}
-
 /** Names the list for the memory of its pages: everything but the page. */
 export function listKeyOf(state: TaskListState): string {
-  return JSON.stringify({ ...state, ...FRONT, list: '/listTask' });
+  return JSON.stringify({ ...state, ...FRONT, hide: [], dense: false, list: '/listTask' });
 }
 
 export function isFiltered(state: TaskListState): boolean {

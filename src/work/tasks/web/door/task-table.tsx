@@ -1,27 +1,15 @@
 import { useState } from 'react';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { Button } from '#ui/components/actions/button.tsx';
-import { DataTable } from '#ui/components/lists/data-table.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
-import { ListColumns, shownColumns } from '#ui/components/columns/list-columns.tsx';
-import { ListPager } from '#ui/components/lists/list-pager.tsx';
+import { ListTable } from '#ui/lists/list-table.tsx';
 import { useAppQuery, useAppSubscription } from '#ui/data/operations/use-operation.ts';
 import { PAGE_SIZE } from '#shared/limits.ts';
 import { taskListMessages as words } from '../../messages.ts';
 import { RequestDialog } from '../request-dialog.tsx';
 import { useTaskColumns } from '../task-columns.tsx';
 import { TaskFilters } from '../task-filters.tsx';
-import {
-  filterOf,
-  FRONT,
-  isFiltered,
-  listKeyOf,
-  sortOf,
-  TASK_LIST_DEFAULTS,
-  variablesOf,
-  viewOf,
-  type TaskListState,
-} from './task-list-state.ts';
+import { filterOf, FRONT, isFiltered, listKeyOf, TASK_LIST_DEFAULTS, variablesOf, viewOf, type TaskListState } from './task-list-state.ts';
 import { TaskListDocument, TasksChangedDocument, TaskTotalDocument } from '../tasks.graphql.generated.ts';
 
 interface Props {
@@ -51,19 +39,17 @@ export function TaskTable({ state, onChange }: Props) {
   return (
     <div className="k-task-list">
       <TaskFilters state={state} onChange={(change) => onChange({ ...change, ...FRONT })} onClear={clear} />
-      <ListColumns columns={columns} shape={state} onChange={onChange} />
-      <DataTable
+      <ListTable
+        listKey={listKeyOf(state)}
+        query={query}
+        answer={page}
+        total={counted.data?.tasks.total}
+        url={state}
+        setUrl={onChange}
         caption={t(asked ? words.captionAsked : words.caption)}
-        columns={shownColumns(columns, state.hide)}
-        dense={state.dense}
-        rows={page?.items}
+        columns={columns}
         rowKey={(task) => task.id}
         rowLink={(task) => (asked ? null : task.path)}
-        sort={sortOf(state)}
-        onSort={({ field, asc }) => onChange({ sort: field, asc, ...FRONT })}
-        loading={query.refreshing}
-        error={query.error}
-        onRetry={query.refetch}
         empty={
           filtered ? (
             <EmptyState title={t(words.emptyFiltered)} action={<Button onClick={clear}>{t(words.clear)}</Button>}>
@@ -73,15 +59,6 @@ export function TaskTable({ state, onChange }: Props) {
             <EmptyState title={t(title)}>{t(body)}</EmptyState>
           )
         }
-      />
-      <ListPager
-        listKey={listKeyOf(state)}
-        page={state.page}
-        after={state.after}
-        nextToken={page?.nextToken}
-        total={counted.data?.tasks.total}
-        busy={query.refreshing}
-        onPage={(number, after) => onChange({ page: number, after }, true)}
       />
       <RequestDialog task={page?.items.find((task) => task.id === shown) ?? null} onClose={() => setShown(null)} />
     </div>

@@ -7,7 +7,7 @@ import { LIMIT_PAGINATION, MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { RunResults } from '#ui/components/lists/run-results.tsx';
 import { useRowRuns } from '#ui/components/lists/row-runs.ts';
-import { PagedTable } from '#ui/components/lists/paged-table.tsx';
+import { LIST_URL, ListTable } from '#ui/lists/list-table.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { FilterChips } from '#ui/components/lists/filter-chips.tsx';
 import { Select } from '#ui/components/fields/select.tsx';
@@ -36,8 +36,7 @@ export const PART_FILTERS = {
   language: '',
   sort: 'updatedAt',
   asc: false,
-  page: 1,
-  after: '',
+  ...LIST_URL,
 };
 
 const CHOICES: UrlChoices<typeof PART_FILTERS> = {
@@ -159,7 +158,7 @@ export function PartsView({ place, ownOnly, can, create, renderActions }: Props)
         actions={renderActions(selection.rows)}
       />
       {!runs.progress && <RunResults runs={runs} />}
-      <PagedTable
+      <ListTable
         listKey={`parts ${place.id} ${ownOnly} ${text} ${level.join()} ${state.join()} ${risky.join()} ${type} ${language}`}
         query={list}
         answer={list.data?.parts}

@@ -1,9 +1,9 @@
 import { Columns3 } from 'lucide-react';
-import { useText } from '../../i18n.tsx';
-import { uiMessages } from '../../messages.ts';
-import { Button } from '../actions/button.tsx';
-import { Menu } from '../overlays/menu.tsx';
-import type { Column } from '../lists/data-table.tsx';
+import { useText } from '../i18n.tsx';
+import { uiMessages } from '../messages.ts';
+import { Button } from '../components/actions/button.tsx';
+import { Menu } from '../components/overlays/menu.tsx';
+import type { Column } from '../components/lists/data-table.tsx';
 import './list-columns.css';
 
 /** How a list is shown, as its address keeps it, and so do the views that are saved of it. */

@@ -1,0 +1,69 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText, type Translate } from '../i18n.tsx';
+import { uiMessages } from '../messages.ts';
+import { Button } from '../components/actions/button.tsx';
+import { Checkbox } from '../components/fields/choice.tsx';
+import type { Column } from '../components/lists/data-table.tsx';
+import type { RowRuns } from '../components/lists/row-runs.ts';
+import { RunResults } from '../components/lists/run-results.tsx';
+import type { Selection } from '../components/lists/use-selection.ts';
+import '../components/lists/selection.css';
+
+interface Props {
+  rows: readonly unknown[];
+  onClear: () => void;
+  runs: RowRuns;
+  /** How many the filters find in all, where more can be ticked than the page shows. */
+  every?: { count: number; busy: boolean; choose: () => void } | null;
+  /** What can be done with them. */
+  children: ReactNode;
+}
+
+/** The bar of ticked rows: how many, all of them, none, what can be done; and what became of what was done. */
+export function ChosenBar({ rows, onClear, runs, every, children }: Props) {
+  const t = useText();
+  const words = t(uiMessages.chosenRows, { n: rows.length });
+  return (
+    <>
+      <RunResults runs={runs} />
+      {rows.length > 0 && (
+        <div className="k-selection-bar" role="region" aria-label={words}>
+          <strong aria-live="polite">{words}</strong>
+          {every && (
+            <Button size="small" kind="ghost" busy={every.busy} onClick={every.choose}>
+              {t(uiMessages.chooseEveryRow, { n: every.count })}
+            </Button>
+          )}
+          <Button size="small" kind="ghost" icon={<X aria-hidden />} onClick={onClear}>
+            {t(uiMessages.unchoose)}
+          </Button>
+          <span className="k-selection-actions">{children}</span>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The boxes that tick rows. */
+export function chooseColumn<Row>(
+  t: Translate,
+  selection: Selection<Row>,
+  nameOf: (row: Row) => string,
+  may: (row: Row) => boolean = () => true,
+): Column<Row> {
+  return {
+    id: 'choose',
+    header: <Checkbox label={t(uiMessages.choosePage)} labelHidden checked={selection.all} onChange={selection.toggleAll} />,
+    width: 44,
+    cell: (row) =>
+      may(row) && (
+        <Checkbox
+          label={t(uiMessages.chooseRow, { name: nameOf(row) })}
+          labelHidden
+          checked={selection.has(row)}
+          onChange={() => selection.toggle(row)}
+        />
+      ),
+  };
+}
