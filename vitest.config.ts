@@ -14,11 +14,30 @@ const ALONE = [
   'src/people/{tenancy/server/setup,identity-providers/server/providers,sign-in/server/external/*}.db.test.ts',
 ];
 
-function database(name: string, files: { include: string[]; exclude?: string[]; isolate?: boolean }): UserProjectConfigExport {
+/**
+ * What one PostgreSQL is enough for (KORYO_TEST_ONCE=done leaves it out): minutes of drawing and reading artwork and workbooks, which no
+ * database changes, and whose SQL is in the other tests too; who is answered what, for the application decides that, whatever the database
+ * (what the database itself refuses is in tenant-boundary); the demo, made by the same commands that the other tests run on both.
+ */
+const ONCE = [
+  'src/artwork/inspections/server/**/{versions,comparisons,carry,renditions,image-parts,formats,label,print-check,dry-run,last-decision,broken-off,outlines}.db.test.ts',
+  'src/artwork/{findings,reports}/server/*.db.test.ts',
+  'src/wording/excel-templates/server/*.db.test.ts',
+  'src/wording/specifications/server/sheet/sheets.db.test.ts',
+  'test/database/api-refusals.db.test.ts',
+  'test/database/seed.test.ts',
+];
+const leftOut = process.env.KORYO_TEST_ONCE === 'done' ? ONCE : [];
+
+function database(
+  name: string,
+  { exclude = [], ...files }: { include: string[]; exclude?: string[]; isolate?: boolean },
+): UserProjectConfigExport {
   return {
     test: {
       name,
       ...files,
+      exclude: [...exclude, ...leftOut],
       // Node itself loads the application, as it does in production: a third of the time of the shortest tests went into another loader.
       experimental: { viteModuleRunner: false },
       globalSetup: ['test/temporary-folder.ts', 'test/database/global-setup.ts'],

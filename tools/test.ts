@@ -96,11 +96,11 @@ function counted(well: boolean, count: Count | null): Count {
 }
 
 /** Tests of the projects of vitest.config.ts whose names begin so. */
-function vitest(project: string, env: NodeJS.ProcessEnv = {}, more: string[] = []): Count {
+function vitest(project: string, env: NodeJS.ProcessEnv = {}): Count {
   const file = join(reports, `${project}-${lines.length}.json`);
   const well = run(
     'vitest',
-    ['run', '--project', `${project}*`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...more],
+    ['run', '--project', `${project}*`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     env,
   );
   const found = report(file) as VitestReport | null;
@@ -143,19 +143,6 @@ async function playwright(chromium: string): Promise<Count> {
   };
 }
 
-/** Minutes of drawing and reading artwork and workbooks, which no database changes: once is enough; their SQL is in the other tests too. */
-const ENGINE_AT_WORK = [
-  '**/inspections/server/**/{versions,comparisons,carry,renditions,image-parts,formats,label,print-check,dry-run,last-decision,broken-off,outlines}.db.test.ts',
-  '**/{findings,reports,excel-templates}/server/*.db.test.ts',
-  '**/specifications/server/sheet/sheets.db.test.ts',
-];
-
-/** Who is answered what: the application decides, whatever the database. What the database itself refuses is in tenant-boundary. */
-const REFUSALS = '**/api-refusals.db.test.ts';
-
-/** The demo, made by the same commands that the other tests run on both. */
-const SEED = '**/test/database/seed.test.ts';
-
 // Debian's packages are fetched and unpacked while code is checked.
 const machine = spawn('node', ['tools/test-machine.ts'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
 const machineIsReady = once(machine, 'exit');
@@ -178,8 +165,7 @@ await step('database tests, embedded PostgreSQL', 'database', () => vitest('data
 if (process.env.KORYO_TEST_SECOND !== 'off') {
   await step('database tests, the system’s PostgreSQL', 'database', () => {
     const second = process.env.KORYO_TEST_POSTGRES || findPostgres();
-    const once = [...ENGINE_AT_WORK, REFUSALS, SEED].flatMap((files) => ['--exclude', files]);
-    if (second) return vitest('database', { KORYO_TEST_POSTGRES: second }, once);
+    if (second) return vitest('database', { KORYO_TEST_POSTGRES: second, KORYO_TEST_ONCE: 'done' });
     process.stdout.write('No other PostgreSQL was found and none could be installed (apt-get install postgresql).\n');
     return { passed: 0, failed: 1 };
   });

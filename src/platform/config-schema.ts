@@ -210,6 +210,7 @@ export const SECRET_NAMES = [
 /** Names that start like ours but belong to tools around the server (tests, development). */
 export const TOOL_NAMES = new Set([
   'KORYO_TEST_POSTGRES',
+  'KORYO_TEST_ONCE',
   'KORYO_TEST_SECOND',
   'KORYO_DEV_PORT',
   'KORYO_DEV_API',

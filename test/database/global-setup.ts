@@ -1,5 +1,4 @@
 import { mkdtempSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -7,6 +6,7 @@ import { prepareSchema } from '#main/prepare.ts';
 import { binariesAt } from '#platform/postgres/binaries.ts';
 import { removeDataDirectory, startEmbedded } from '#platform/postgres/embedded.ts';
 import { ensureAppRole } from '#platform/postgres/roles.ts';
+import { memoryFolder } from '../memory-folder.ts';
 
 /** How test files reach the one server of a run; `template` is migrated and copied for every file. */
 export interface TestServer {
@@ -24,6 +24,9 @@ declare module 'vitest' {
   }
 }
 
+/** What the server of a run takes at most: some databases of 20 MB at a time, its log, the rows of the largest tests. */
+const MOST_MB = 1_500;
+
 /**
  * One server for all database tests: the embedded one, or, by KORYO_TEST_POSTGRES, another:
  * a postgres:// address (of a user that may create databases and roles), or the folder of PostgreSQL's programs.
@@ -37,12 +40,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function useOwnServer(programs: string | undefined): Promise<{ server: TestServer; stop: () => Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'koryo-test-'));
+  const dataDir = mkdtempSync(join(memoryFolder(MOST_MB), 'koryo-test-'));
   const running = await startEmbedded({
     dataDir,
     ...(programs && statSync(programs).isDirectory() ? { binaries: binariesAt(join(programs, '..'), majorOf(programs)) } : {}),
     // Thrown away afterwards, so it need not survive a power cut.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', max_wal_size: '256MB' },
   });
   const template = 'koryo';
   await prepareSchema(running.owner);

@@ -156,7 +156,9 @@ test('signing out ends it in every tab, and signing in goes back to where one wa
   await page.getByRole('menuitem', { name: person.say(shellMessages.signOut) }).click();
   await expect(person.heading(person.say(signInMessages.signedOut))).toBeVisible();
   await expect(tab).toHaveURL(/\/signin$/);
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'koryo.locale'))).toEqual([]);
+  // The library of uploads writes a key of its own to see whether it may; two tabs that do it at once leave it there.
+  const nobodys = ['koryo.locale', 'tusSupport'];
+  expect(await page.evaluate((left) => Object.keys(localStorage).filter((key) => !left.includes(key)), nobodys)).toEqual([]);
   await page.goto('/listTask?kind=APPROVAL');
   await expect(page).toHaveURL(/\/signin$/);
   await tryToSignIn(page, person.email, DEMO_PASSWORD);

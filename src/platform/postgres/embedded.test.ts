@@ -2,16 +2,16 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { memoryFolder } from '#test/memory-folder.ts';
 import { removeDataDirectory, startEmbedded, type EmbeddedServer } from './embedded.ts';
 import { readPostmaster } from './postmaster.ts';
 
 let dataDir = '';
 const running: EmbeddedServer[] = [];
-beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'koryo-embedded-'))));
+beforeEach(() => (dataDir = mkdtempSync(join(memoryFolder(500), 'koryo-embedded-'))));
 afterEach(async () => {
   for (const server of running.splice(0)) await server.stop();
   removeDataDirectory(dataDir);
