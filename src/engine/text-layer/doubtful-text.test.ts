@@ -95,6 +95,18 @@ describe('text that is not what is shown', () => {
     expect(result).toEqual({ status: 'unreliable', doubts: ['unlike'], shown: '内容量 820g 緑茶' });
   });
 
+  it('is told where the bytes of ligatures were turned round, with the letters that they show', async () => {
+    const file = await drawPage((doc) => write(doc, 'artificial sweetener 12 g', 30, 40, 12));
+    const turned = await withOtherTexts(file, (text) =>
+      /^f[il]$/u.test(text) ? Buffer.from(text, 'utf16le').swap16().toString('utf16le') : text,
+    );
+    expect(inspect(file, ['artificial sweetener 12 g'])).toEqual([{ status: 'match' }]);
+    expect(inspect(turned, ['artificial sweetener 12 g'])[0]).toMatchObject({
+      status: 'unreliable',
+      shown: 'artificial sweetener 12 g',
+    });
+  });
+
   it('is told where a second code was given the text of another glyph', async () => {
     const file = await drawPage((doc) => write(doc, '内容量 820g 緑茶 13個', 30, 40, 12));
     const [result] = inspect(await withOtherTexts(file, (text) => (text === '8' ? '3' : text)), ['内容量 320g 緑茶 13個']);

@@ -15,6 +15,8 @@ import { lostCodes } from './lost-codes.ts';
 const SAME_SIZE = 0.012;
 const SAME_RATIO = 0.03;
 const NO_SIZE = { width: 0, height: 0 };
+/** What ligatures are made of. */
+const LETTER = /^[A-Za-z]$/u;
 /** Marks, small kana and long vowels have other forms in columns. */
 const ONE_FORM = /^[\p{Lu}\p{Ll}\p{Lo}\p{Nd}]$/u;
 const FORMS_IN_COLUMNS = /^[ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ]$/u;
@@ -48,7 +50,8 @@ export function doubtfulText(
   looks: () => KnownLooks,
 ): Map<number, GlyphDoubt> {
   const doubts = new Map<number, GlyphDoubt>();
-  const { glyphs, drawn } = readGlyphs(pdfium, { textPage, places: characterPlaces(pdfium, page) }, indices);
+  const { glyphs, drawn, shared } = readGlyphs(pdfium, { textPage, places: characterPlaces(pdfium, page) }, indices);
+  for (const { at, shows } of swappedTexts(shared.map((one) => ({ ...one, text: glyphs.get(one.key)!.text })))) doubts.set(at, { shows });
   const byFont = Map.groupBy(drawn, ({ font }) => font);
   for (const some of byFont.values()) {
     const keys = [...new Set(some.map(({ key }) => key))];
@@ -94,7 +97,10 @@ export function withDoubts(characters: readonly Character[], doubts: ReadonlyMap
 
 type Told = { textPage: number; places: CharacterPlaces };
 
-function readGlyphs(pdfium: Pdfium, told: Told, indices: readonly number[]): { glyphs: Map<string, FontGlyph>; drawn: Drawn[] } {
+/** `shared`: characters that one glyph stands for together with others. */
+type Read = { glyphs: Map<string, FontGlyph>; drawn: Drawn[]; shared: Drawn[] };
+
+function readGlyphs(pdfium: Pdfium, told: Told, indices: readonly number[]): Read {
   const { textPage } = told;
   const { raw } = pdfium;
   const glyphs = new Map<string, FontGlyph>();
@@ -115,7 +121,29 @@ function readGlyphs(pdfium: Pdfium, told: Told, indices: readonly number[]): { g
   // One glyph that stands for several characters (a ligature, a kana with its mark apart) is the glyph of none of them.
   const isMark = (one: Drawn | undefined): boolean => one !== undefined && /^\p{M}$/u.test(glyphs.get(one.key)!.text);
   const isShared = drawn.map((one, at) => isOver(one, drawn[at - 1]) || isOver(one, drawn[at + 1]) || isMark(drawn[at + 1]));
-  return { glyphs, drawn: drawn.filter((_, at) => !isShared[at]) };
+  return { glyphs, drawn: drawn.filter((_, at) => !isShared[at]), shared: drawn.filter((_, at) => isShared[at]) };
+}
+
+/**
+ * Characters of ligatures whose bytes a program turned round when it wrote the file anew: 猀琀 (U+7300 U+7400) where st (U+0073 U+0074) was. All
+ * characters of the glyph must be so: 最 (U+6700) by itself is a character.
+ */
+function swappedTexts(shared: readonly (Drawn & { text: string })[]): { at: number; shows: string | undefined }[] {
+  const groups: (Drawn & { text: string })[][] = [];
+  for (const one of shared) {
+    const group = groups.at(-1);
+    if (group && isOver(one, group.at(-1))) group.push(one);
+    else groups.push([one]);
+  }
+  return groups
+    .filter((group) => group.length > 1 && group.every(({ text }) => turnedRound(text) !== undefined))
+    .flatMap((group) => group.map(({ at, text }) => ({ at, shows: LETTER.exec(turnedRound(text)!)?.[0] })));
+}
+
+/** A character of one byte, whose other byte is empty; undefined where there is none. */
+function turnedRound(text: string): string | undefined {
+  const code = text.codePointAt(0)!;
+  return code <= 0xff00 && (code & 0xff) === 0 ? String.fromCharCode(code >> 8) : undefined;
 }
 
 /** Whether the ink of two characters is the same; of turned text nothing is told. */

@@ -20,7 +20,7 @@ export async function withOtherTexts(
     }
     const map = Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
     const written = map.replaceAll(/\[([^\]]*)\]/gu, (_, list: string) => {
-      const texts = Array.from(list.matchAll(/<([0-9a-f]+)>/giu), ([, hex]) => textOf(hex!));
+      const texts = Array.from(list.matchAll(/<([0-9a-f ]+)>/giu), ([, hex]) => textOf(hex!.replaceAll(' ', '')));
       return `[${texts.map((text, at) => `<${hexOf(at === 0 ? text : change(text, at, texts))}>`).join(' ')}]`;
     });
     object.set(PDFName.of('ToUnicode'), file.context.register(file.context.flateStream(Buffer.from(written, 'latin1'))));

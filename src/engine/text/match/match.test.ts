@@ -83,6 +83,14 @@ describe('matching parts', () => {
     expect([statusOf('?'), statusOf(UNREAD)]).toEqual(['missing', 'not-checked']);
   });
 
+  it('calls nothing unexpected that was read of a text which was not checked', () => {
+    const page = pageOf([['お??い?れ方'], ['新?売']]);
+    const characters = page.characters.map((one) => (one.text === '?' ? { ...one, text: UNREAD, source: 'outline-near' as const } : one));
+    const { parts, unexpected } = matchParts([{ ...page, characters }], [{ id: 'a', text: 'おいしいいれ方' }], DEFAULT_TEXT_SETTINGS);
+    expect(parts.map(({ status }) => status)).toEqual(['not-checked']);
+    expect(unexpected.map(({ text }) => text)).toEqual([`新${UNREAD}売`]);
+  });
+
   it('calls no text missing in letters that no recogniser was taught, where something was recognised', () => {
     const page = pageOf([['내용량120g', '保存方法：常温で保存してください']]);
     const characters = page.characters.map((one, at) => (at < 4 ? { ...one, text: '叫', source: 'ocr' as const } : one));

@@ -6,7 +6,7 @@ import type { PageText } from '../lines/layout.ts';
 import type { MatchResult, PartResult, Place, TextPart } from './match-types.ts';
 import { nearestPlace } from './nearest.ts';
 import { placesOfPieces } from './pieces.ts';
-import { readingOf, unreadFor, unreadOn, withUnread, withUnreadNearest } from './not-checked.ts';
+import { isLeftOpen, readingOf, unreadFor, unreadOn, withUnread, withUnreadNearest } from './not-checked.ts';
 import type { PreparedPart } from './prepared-part.ts';
 import { findElsewhere, hintsOf } from './remainder.ts';
 import { Surroundings, type Beside } from '../read/passed-over.ts';
@@ -173,7 +173,8 @@ function concluded({ result, search }: Matched): MatchResult {
     const placed = nearest ? withUnreadNearest({ ...part, nearest }, unreadFor(units, unread)) : part;
     return withUnreliable(placed, units.length, unreliable);
   });
-  return { ...result, parts };
+  const open = parts.flatMap(({ status }, index) => (status === 'not-checked' ? [search.parts[index]!.points.join('')] : []));
+  return { ...result, parts, unexpected: result.unexpected.filter((found) => !isLeftOpen(found, open)) };
 }
 
 /** How much of the parts stands on the pages as they were read. */

@@ -3,7 +3,7 @@ import { UNREAD, type Character } from '../lines/character.ts';
 import { overlaps } from '../../geometry.ts';
 import type { NormalText } from '../fold/normalize.ts';
 import type { TextSettings } from '../fold/settings.ts';
-import type { CharacterReading, PartResult, Place } from './match-types.ts';
+import type { CharacterReading, FoundText, PartResult, Place } from './match-types.ts';
 
 /** How far beside a place an unread glyph may be one of its characters, in em. */
 const BESIDE = 1.2;
@@ -108,6 +108,31 @@ function recognisedCells(pages: readonly PageText[]): UnreadCells {
   return pages.flatMap(({ page, characters }) =>
     characters.filter((one) => takesPart(one) && one.source === 'ocr').map((cell) => ({ page, cell })),
   );
+}
+
+/**
+ * Whether text that no part explains seems to be what could be read of texts that were not checked: of each of its lines, in which something is
+ * unread, all that was read stands in one of them in that order.
+ *
+ * @param open the approved texts that were not checked
+ */
+export function isLeftOpen({ text }: FoundText, open: readonly string[]): boolean {
+  if (!text.includes(UNREAD)) return false;
+  const folded = open.map(plain);
+  return text.split('\n').every((line) => folded.some((one) => isIn(plain(line), one)));
+}
+
+const plain = (text: string): string[] => Array.from(text.normalize('NFKC').replaceAll(/\s/gu, ''));
+
+function isIn(line: readonly string[], text: readonly string[]): boolean {
+  let at = 0;
+  for (const one of line) {
+    if (one === UNREAD) continue;
+    while (at < text.length && text[at] !== one) at += 1;
+    if (at === text.length) return false;
+    at += 1;
+  }
+  return line.length <= text.length;
 }
 
 /** What the recogniser of pictures was taught; of every other letter it makes some of these, surely. */
