@@ -35,7 +35,14 @@ const thickness = ({ x0, y0, x1, y1 }: Component): number => Math.min(x1 - x0, y
 export function compareRasters(
   a: Raster,
   b: Raster,
-  options: { settings: CompareSettings; dpi: number; area?: Box; ignore?: readonly IgnoreArea[] },
+  options: {
+    settings: CompareSettings;
+    dpi: number;
+    area?: Box;
+    ignore?: readonly IgnoreArea[];
+    /** All of a difference that reaches t2; undefined where it is none after all: that is counted as hidden. */
+    whole?: (component: Component) => Component | undefined;
+  },
 ): Comparison {
   const { settings, dpi, ignore = [] } = options;
   checkCompareSettings(settings);
@@ -44,14 +51,15 @@ export function compareRasters(
   if (!found.all) return { identical: true, regions: [], hidden: [], hiddenCount: 0, largestHiddenMm: 0, entire: false };
   const isSliver = (component: Component): boolean =>
     settings.print === true && thickness(component) <= SLIVER.px && component.max < SLIVER.levels;
-  const merged = found.entire
-    ? [found.all]
-    : mergeWithin(
-        found.reported.filter((component) => !isSliver(component)),
-        ignore,
-      );
-  const slivers = found.entire ? [] : found.reported.filter(isSliver);
-  const small = [...merged.filter((component) => sizeOf(component) < settings.s), ...slivers];
+  const something: Component[] = [];
+  const nothing: Component[] = [];
+  for (const component of found.entire ? [] : found.reported) {
+    const whole = isSliver(component) ? undefined : options.whole ? options.whole(component) : component;
+    if (whole) something.push(whole);
+    else nothing.push(component);
+  }
+  const merged = found.entire ? [found.all] : mergeWithin(something, ignore);
+  const small = [...merged.filter((component) => sizeOf(component) < settings.s), ...nothing];
   const kept = merged.filter((component) => sizeOf(component) >= settings.s);
   const areaOf = (component: Component): string | undefined => ignoringArea(component, ignore)?.id;
   const judged = found.entire

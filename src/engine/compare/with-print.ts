@@ -2,11 +2,15 @@ import type { Matrix } from '../content/matrix.ts';
 import { mmToPx } from '../geometry.ts';
 import type { ComparablePage } from './page.ts';
 import { compareRasters } from './compare.ts';
+import type { Component } from '../kernel/scan.ts';
 import { angleOf, inverse, place, placeBox, scaleOf } from './placing/matrix.ts';
 import { offsetFromTrim } from './placing/placing.ts';
 import { alignPrint } from './print/align-print.ts';
 import { matrixAt, project, type Homography } from './print/homography.ts';
+import { grown } from './print/grown.ts';
+import { slipsOf } from './print/slip.ts';
 import type { Region } from './region.ts';
+import { toLevels } from './settings.ts';
 import type { VersionComparison, VersionOptions } from './version-types.ts';
 
 /**
@@ -29,14 +33,18 @@ export function compareWithPrint(before: ComparablePage, after: ComparablePage, 
     ...(drawnAsPaths ? { drawnAsPaths } : {}),
   });
   if (!aligned) return undefined;
-  const { homography, coveredShare, tonePercent } = aligned;
+  const { homography, coveredShare, tonePercent, looks } = aligned;
   const back = matrixAt(homography, before.width / 2, before.height / 2);
   const laid = inverse(back);
   const ignore = (options.ignore ?? []).map(({ id, box }) => {
     const px = { x: after.trim.x + mmToPx(box.x, dpi), y: after.trim.y + mmToPx(box.y, dpi), w: mmToPx(box.w, dpi), h: mmToPx(box.h, dpi) };
     return { id, box: placeBox(laid, px) };
   });
-  const result = compareRasters(aligned.before, aligned.after, { settings, dpi, ignore });
+  const level = toLevels(settings.t2);
+  const isSlip = slipsOf(looks, level);
+  const wholeOf = (component: Component): Component | undefined =>
+    isSlip(component) ? undefined : grown(aligned.before, aligned.after, component, level);
+  const result = compareRasters(aligned.before, aligned.after, { settings, dpi, ignore, whole: wholeOf });
   const round = (value: number): number => Math.round(value * 1000) / 1000 + 0;
   return {
     ...result,

@@ -3,11 +3,12 @@ import { withChromaOf, type ChromaStep } from '../../kernel/chroma.ts';
 import type { Raster } from '../../raster.ts';
 import { inverse, placeBox } from '../placing/matrix.ts';
 import { inEdgeTones } from './edge-tones.ts';
-import { withoutGrain } from './grain.ts';
+import { grainOf, withoutGrain } from './grain.ts';
 import { inEvenLight } from './even-light.ts';
 import { matrixAt, type Homography } from './homography.ts';
 import { registerPrint, type PrintRegistration } from './register-print.ts';
 import { uncoverTable } from './sheet-edge.ts';
+import type { Looks } from './slip.ts';
 import { softenLike } from './soften.ts';
 import { fitTones, inTones, tonePercentOf } from './tone.ts';
 import { warp } from './warp.ts';
@@ -22,6 +23,8 @@ export type AlignedPrint = PrintRegistration & {
   coveredShare: number;
   /** How far colours of areas were taken to those of the print, percent: a tint over a whole area goes with them. */
   tonePercent: number;
+  /** Both before the grain was taken out. */
+  looks: Looks;
 };
 
 /**
@@ -51,8 +54,10 @@ export function alignPrint(
   const lit = inEvenLight(soft, print, covered);
   const tones = fitTones(soft, lit, covered);
   const toned = inEdgeTones(inTones(soft, tones), lit, covered);
-  const clean = withoutGrain(toned, lit, covered);
+  const seen = { drawing: toned, print: lit, covered };
+  const looks = { ...seen, grain: grainOf(seen) };
+  const clean = withoutGrain(seen, looks.grain);
   const coveredShare = covered.reduce((sum, one) => sum + one, 0) / covered.length;
   const [seenBefore, seenAfter] = options.printed === 'after' ? [toned, clean] : [clean, toned];
-  return { ...registration, before: seenBefore, after: seenAfter, coveredShare, tonePercent: tonePercentOf(tones, soft, covered) };
+  return { ...registration, before: seenBefore, after: seenAfter, coveredShare, tonePercent: tonePercentOf(tones, soft, covered), looks };
 }

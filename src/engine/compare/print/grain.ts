@@ -10,11 +10,13 @@ const MOST_SHADE = 20;
 /** Of the tones around: lines may be so much lighter or darker in print, which is softer here and fatter there. */
 const SOFTNESS = 0.15;
 
-/**
- * The print without its grain: what differs from the drawing less than three times the noise of even places around is nothing, and everything else
- * is less by as much; so is what stays at an edge and is gone when one looks coarsely. Paper that is lighter or darker in a part of the picture is taken out too. What the print does not cover is as drawn.
- */
-export function withoutGrain(drawing: Raster, print: Raster, covered: Uint8Array): Raster {
+/** Noise and mean shade of the even places around a pixel, in levels. */
+export type Grain = (x: number, y: number) => TileGrain;
+type TileGrain = { noise: number; shade: number };
+type Seen = { drawing: Raster; print: Raster; covered: Uint8Array };
+
+/** The grain of a print, told by its even places, tile by tile; where there are none, as it mostly is. */
+export function grainOf({ drawing, print, covered }: Seen): Grain {
   const { width, height } = drawing;
   const [columns, rows] = [Math.ceil(width / TILE), Math.ceil(height / TILE)];
   const tiles = Array.from({ length: columns * rows }, (_, at) =>
@@ -23,27 +25,44 @@ export function withoutGrain(drawing: Raster, print: Raster, covered: Uint8Array
   const known = tiles.filter((tile) => tile !== undefined);
   const middle = (values: number[]): number => values.sort((p, q) => p - q)[values.length >> 1] ?? 0;
   const usual = { noise: middle(known.map(({ noise }) => noise)), shade: middle(known.map(({ shade }) => shade)) };
+  return (x, y) => tiles[Math.floor(y / TILE) * columns + Math.floor(x / TILE)] ?? usual;
+}
+
+/**
+ * The print without its grain: what differs from the drawing less than three times the noise of even places around is nothing, and everything else
+ * is less by as much; so is what stays at an edge and is gone when one looks coarsely. Paper that is lighter or darker in a part of the picture is taken out too. What the print does not cover is as drawn.
+ */
+export function withoutGrain(seen: Seen, grain: Grain): Raster {
+  const { drawing, print, covered } = seen;
+  const { width, height } = drawing;
   const data = Uint8Array.from(print.data);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const at = (y * width + x) * 4;
-      const tile = tiles[Math.floor(y / TILE) * columns + Math.floor(x / TILE)] ?? usual;
-      const grain = Math.max(LEAST_GRAIN, GRAIN * tile.noise);
+      const tile = grain(x, y);
       for (let channel = at; channel < at + 3; channel += 1) {
-        if (covered[at >> 2] === 0) {
-          data[channel] = drawing.data[channel]!;
-          continue;
-        }
-        const apart = print.data[channel]! - tile.shade - drawing.data[channel]!;
-        const far = Math.abs(apart);
-        const soft = far > grain ? SOFTNESS * rangeAt(drawing, channel, x, y) : 0;
-        let kept = Math.sign(apart) * Math.max(0, far - grain - soft);
-        if (kept !== 0 && soft > 0 && !isSeenCoarsely(drawing, print, covered, { channel, x, y, shade: tile.shade })) kept = 0;
+        const kept = covered[at >> 2] === 0 ? 0 : keptAt(seen, { channel, x, y }, tile);
         data[channel] = Math.max(0, Math.min(255, Math.round(drawing.data[channel]! + kept)));
       }
     }
   }
   return { ...print, data };
+}
+
+/** By how many levels the print differs from the drawing beyond its grain and what edges show; `channel`: the index in the pixels. */
+export function keptAt(
+  { drawing, print, covered }: Seen,
+  { channel, x, y }: { channel: number; x: number; y: number },
+  { noise, shade }: TileGrain,
+): number {
+  const apart = print.data[channel]! - shade - drawing.data[channel]!;
+  const far = Math.abs(apart);
+  const grain = Math.max(LEAST_GRAIN, GRAIN * noise);
+  if (far <= grain) return 0;
+  const soft = SOFTNESS * rangeAt(drawing, channel, x, y);
+  if (far <= grain + soft) return 0;
+  if (soft > 0 && !isSeenCoarsely(drawing, print, covered, { channel, x, y, shade })) return 0;
+  return Math.sign(apart) * (far - grain - soft);
 }
 
 /** How far the tones of a channel reach in the 3 × 3 pixels around, in levels. */
