@@ -3584,6 +3584,7 @@ END) stored,
   behalf_of uuid,
   seat_id uuid generated always as (COALESCE(behalf_of, user_id)) stored,
   opened_at timestamp with time zone,
+  topic text,
   constraint task_asked_for CHECK (((NOT hand_made) OR ((((target_type = 'COMPANY'::text) AND (kind = 'CREATE_PART'::text)) OR ((target_type = 'BRAND'::text) AND (kind = 'CREATE_DESIGN_DATA'::text))) OR ((target_type = 'PRODUCT'::text) AND (kind = 'CREATE_DESIGN_DATA'::text))))),
   constraint task_hand_made CHECK (
 CASE
@@ -3592,6 +3593,7 @@ CASE
 END),
   constraint task_pair CHECK ((((target_type = 'COMPANY'::text) AND (kind = 'CREATE_PART'::text)) OR ((target_type = ANY (ARRAY['BRAND'::text, 'PRODUCT'::text])) AND (kind = 'CREATE_DESIGN_DATA'::text)) OR ((target_type = 'DESIGN'::text) AND (kind = ANY (ARRAY['CREATE_DESIGN_DATA'::text, 'CREATE_APPROVAL_FLOW'::text, 'APPROVAL'::text, 'COMMENT'::text]))) OR ((target_type = 'CIRCULAR_DESIGN'::text) AND (kind = 'CIRCULAR'::text)) OR ((target_type = 'SPECIFICATION'::text) AND (kind = ANY (ARRAY['CREATE_SPECIFICATION'::text, 'CREATE_APPROVAL_FLOW'::text, 'APPROVAL'::text, 'COMMENT'::text]))) OR ((target_type = ANY (ARRAY['COMPANY_PART'::text, 'BRAND_PART'::text, 'PRODUCT_PART'::text, 'DESIGN_PART'::text])) AND (kind = ANY (ARRAY['CREATE_PART'::text, 'APPROVAL'::text, 'COMMENT'::text]))) OR ((target_type = 'SUBMIT'::text) AND (kind = ANY (ARRAY['CREATE_SUBMIT_DATA'::text, 'APPROVAL'::text]))))),
   constraint task_status_check CHECK ((status = ANY (ARRAY['WAIT'::text, 'NOT_STARTED'::text, 'TO_DO'::text, 'DOING'::text, 'IN_PROGRESS'::text, 'COMPLETED'::text, 'STOPPED'::text]))),
+  constraint task_topic_check CHECK ((topic = ANY (ARRAY['TRANSLATION'::text, 'CAMPAIGN'::text]))),
   constraint task_behalf_of FOREIGN KEY (company_id, behalf_of) REFERENCES app_user(company_id, id),
   constraint task_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint task_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id),

@@ -1,7 +1,10 @@
-/** Formats of the demo company, and a specification that was begun from one: with a translation and a picture still open for review. */
+/** Formats of the demo company, and a specification that was begun from one, with its languages and a picture. */
 import { createSpecificationFormat } from '#wording/specification-formats/server/commands/create-specification-format.ts';
 import { createSpecification } from '#wording/specifications/server/commands/create-specification.ts';
 import { saveSpecificationItems } from '#wording/specifications/server/commands/save-specification-items.ts';
+import { chooseLanguages } from '#wording/translations/server/commands/choose-languages.ts';
+import { markTranslations } from '#wording/translations/server/commands/mark-translations.ts';
+import { saveTranslations } from '#wording/translations/server/commands/save-translations.ts';
 import { brandIcon } from './pictures.ts';
 import type { Actor, Stage } from './stage.ts';
 
@@ -59,8 +62,8 @@ export async function keepFormats(
   return { label: label.id, box: box.id };
 }
 
-/** The case's specification, begun from the brand's format. */
-export async function beginFromFormat(stage: Stage, writer: Actor, designId: string, formatId: string): Promise<void> {
+/** The case's specification, begun from the brand's format: its id. */
+export async function beginFromFormat(stage: Stage, writer: Actor, designId: string, formatId: string): Promise<string> {
   const { id } = await stage.run(createSpecification, { designId, formatId }, writer);
   const items = await stage.read(writer.companyId, (db) =>
     db.selectFrom('specification_item').select(['id', 'number', 'title']).where('specification_id', '=', id).orderBy('position').execute(),
@@ -88,4 +91,27 @@ export async function beginFromFormat(stage: Stage, writer: Actor, designId: str
     },
     writer,
   );
+  return id;
+}
+
+type People = Record<'document' | 'english' | 'product', Actor>;
+
+/** Its languages: English is under way, Chinese has nobody yet. One text is checked, one waits for that, the others are to be translated. */
+export async function translated(stage: Stage, { document, english, product }: People, specificationId: string): Promise<void> {
+  const languages = [
+    { variant: 'EN', translatorId: english.userId, dueOn: stage.day(5) },
+    { variant: 'ZH', translatorId: null, dueOn: stage.day(12) },
+  ];
+  await stage.run(chooseLanguages, { specificationId, languages }, document);
+  const items = await stage.read(english.companyId, (db) =>
+    db.selectFrom('specification_item').select(['id', 'number', 'variants']).where('specification_id', '=', specificationId).execute(),
+  );
+  const said: Record<number, string> = { 1: 'Cha no Mihon Green Tea 500 ml', 2: '500 ml × 24 bottles' };
+  const texts = items.flatMap(({ id: itemId, number, variants }) => {
+    const text = said[number];
+    return text === undefined ? [] : [{ itemId, text, was: (variants as Record<string, string>)['EN'] ?? '' }];
+  });
+  await stage.run(saveTranslations, { specificationId, variant: 'EN', texts }, english);
+  const itemIds = items.filter(({ number }) => number === 1).map(({ id }) => id);
+  await stage.run(markTranslations, { specificationId, variant: 'EN', itemIds, mark: 'CHECKED' }, product);
 }

@@ -19,6 +19,7 @@ import {
   FORMER_TEXTS,
   PRODUCT_TEXTS,
   SHARED_LINE_TEXTS,
+  SHARED_LINE_TEXTS_NOW,
   type ApprovedTexts,
 } from './texts.ts';
 import type { Tree } from './tree.ts';
@@ -47,7 +48,10 @@ interface Made {
 
 type Approvers = Record<'quality' | 'legal', Actor>;
 
-type Stocked = Record<'shared' | 'own' | 'mark' | 'line', Source[]>;
+type Stocked = Record<'shared' | 'own' | 'mark' | 'line', Source[]> & {
+  /** The company's line on allergens gets its next version: peanuts came to the plant. */
+  changeLine: () => Promise<void>;
+};
 
 /** What the stories need of the libraries: the brand's texts and its logo, the product's own texts, and the company's on allergens. */
 export async function fillLibraries(stage: Stage, cast: Cast, tree: Tree): Promise<Stocked> {
@@ -98,7 +102,10 @@ export async function fillLibraries(stage: Stage, cast: Cast, tree: Tree): Promi
     );
   await group('裏面 共通', inBrand, [mark, shared, allergens]);
   await group('全社 必須表示', inCompany, [contact, recycling]);
-  return { shared: shared.sources, own: own.sources, mark: mark.sources, line: line.sources };
+  const changeLine = async () => {
+    await nextVersion(stage, people, { ...inCompany, name: '製造設備の注意書き', texts: SHARED_LINE_TEXTS_NOW }, line);
+  };
+  return { shared: shared.sources, own: own.sources, mark: mark.sources, line: line.sources, changeLine };
 }
 
 function contentsOf({ texts = [], files = [] }: Making) {

@@ -8,7 +8,7 @@ import { saveSpecificationItems } from '#wording/specifications/server/commands/
 import type { Cast } from './companies.ts';
 import { keepFlowTemplates, takeWorkflow } from './flow-templates.ts';
 import { invited, review } from './flows.ts';
-import { beginFromFormat, keepFormats } from './formats.ts';
+import { beginFromFormat, keepFormats, translated } from './formats.ts';
 import { GIFT_ITEMS, giftBoxArtwork } from './artwork/gift-box.ts';
 import { fillLibraries, type Source } from './library.ts';
 import { labelStory } from './label-story.ts';
@@ -43,7 +43,7 @@ async function tellAll(stage: Stage, cast: Required<Pick<Cast, string>>, tree: T
   const { director, document, designer, quality, legal } = people;
 
   stage.at(38, 10);
-  const { shared, own, mark, line } = await fillLibraries(stage, cast, tree);
+  const { shared, own, mark, line, changeLine } = await fillLibraries(stage, cast, tree);
 
   stage.at(26, 10);
   const specified = (key: string, texts: ApprovedTexts, sources: readonly Source[] = []) =>
@@ -97,7 +97,8 @@ async function tellAll(stage: Stage, cast: Required<Pick<Cast, string>>, tree: T
 
   stage.at(4, 11);
   const formats = await keepFormats(stage, people, id('tea'));
-  await beginFromFormat(stage, document, id('tea-case'), formats.box);
+  const box = await beginFromFormat(stage, document, id('tea-case'), formats.box);
+  await translated(stage, people, box);
 
   const workflow = await keepFlowTemplates(stage, { ...people, owner: cast['owner'] as Actor }, tree);
   await takeWorkflow(stage, cast['owner'] as Actor, id('fruit-mikan-label'), workflow);
@@ -140,6 +141,8 @@ async function tellAll(stage: Stage, cast: Required<Pick<Cast, string>>, tree: T
   await stage.run(updateDecisions, { conditionalApproval: true, words: [], expectedVersion: 1 }, cast['owner'] as Actor);
   await stage.run(saveCommentLabels, { seenIds: [], labels }, cast['owner'] as Actor);
   await labelStory(stage, people, id('hojicha-pack'));
+  stage.at(0, 8);
+  await changeLine();
   stage.at(0, 9);
   await review(stage, {
     ...specificationFlow,

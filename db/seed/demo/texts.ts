@@ -21,6 +21,9 @@ export const COMPANY_TEXTS_NOW: ApprovedTexts = [
 
 /** Of the company's library: what must never be wrong, wherever it is made. */
 export const SHARED_LINE_TEXTS: ApprovedTexts = [['製造設備', '本品は、乳成分・大豆・小麦を含む製品と同じ設備で製造しています。']];
+export const SHARED_LINE_TEXTS_NOW: ApprovedTexts = [
+  ['製造設備', '本品は、乳成分・大豆・小麦・落花生を含む製品と同じ設備で製造しています。'],
+];
 
 /** Of the brand's library: what must never be wrong, and what is used no more. */
 export const ALLERGEN_TEXTS: ApprovedTexts = [['アレルゲン', '本品製造工場では、乳成分・大豆・小麦を含む製品を生産しています。']];

@@ -1862,6 +1862,7 @@ export interface Task {
   status_rank: Generated<number | null>;
   target_content_id: string | null;
   target_type: "COMPANY" | "BRAND" | "PRODUCT" | "DESIGN" | "CIRCULAR_DESIGN" | "SPECIFICATION" | "COMPANY_PART" | "BRAND_PART" | "PRODUCT_PART" | "DESIGN_PART" | "SUBMIT";
+  topic: "TRANSLATION" | "CAMPAIGN" | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
   version: Generated<number>;

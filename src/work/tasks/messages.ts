@@ -1,6 +1,7 @@
 /** The words of tasks: labels of D8.2 and D8.3. */
 import { defineMessages, type Message } from '#shared/i18n.ts';
-import type { TaskKind, TaskTarget } from './rules/pairs.ts';
+import { hasKey } from '#shared/keys.ts';
+import type { TaskKind, TaskTarget, TaskTopic } from './rules/pairs.ts';
 import type { HandMove, TaskStatus } from './rules/transitions.ts';
 
 export const taskStatusLabels = defineMessages({
@@ -83,8 +84,14 @@ export const taskPairLabels: Record<TaskTarget, Partial<Record<TaskKind, Message
   },
 };
 
+const topicLabels = defineMessages({
+  TRANSLATION: { ja: '翻訳', en: 'Translate' },
+  CAMPAIGN: { ja: '改版対応', en: 'Follow a new version' },
+} satisfies Record<TaskTopic, Message>);
+
 /** The name of a task; a pair that does not exist cannot be stored, so the kind's own label is never needed for one. */
-export function taskLabel(targetType: string, kind: string): Message {
+export function taskLabel({ targetType, kind, topic }: { targetType: string; kind: string; topic?: string | null | undefined }): Message {
+  if (topic && hasKey(topicLabels, topic)) return topicLabels[topic];
   return taskPairLabels[targetType as TaskTarget]?.[kind as TaskKind] ?? taskKindLabels[kind as TaskKind];
 }
 

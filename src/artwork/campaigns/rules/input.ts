@@ -32,4 +32,5 @@ export const closeCampaignInput = z.object({ campaignId: idInput, expectedVersio
 /** Looks at the newest artworks anew. */
 export const checkCampaignInput = z.object({ campaignId: idInput });
 
-export const campaignPeopleInput = z.object({ campaignId: idInput, text: z.string().max(200).optional() });
+/** Who reads each of the designs. */
+export const campaignPeopleInput = z.object({ campaignId: idInput, designIds, text: z.string().max(200).optional() });

@@ -23,6 +23,7 @@ import { CHECK_QUEUE, checkCampaignJob } from './check-campaign.ts';
 import { assignCampaign } from './commands/assign-campaign.ts';
 import { checkCampaign, closeCampaign } from './commands/close-campaign.ts';
 import { planCampaign } from './commands/plan-campaign.ts';
+import { peopleWhoMayOwn } from './owners.ts';
 import { settleCampaign, unsettleCampaign } from './commands/settle-campaign.ts';
 import { factsOf, versionsFrom } from './facts.ts';
 import { registerCampaignHooks } from './feature.ts';
@@ -159,6 +160,18 @@ describe('a part that is approved anew', () => {
       db.selectFrom('task').select('due_date').where('user_id', '=', designer.userId).where('is_open', '=', true).execute(),
     );
     expect(open).toEqual([{ due_date: '2027-03-31' }]);
+    const tasks = () =>
+      world.read((db) => db.selectFrom('task').select(['id', 'status', 'due_date']).where('user_id', '=', designer.userId).execute());
+    const [former] = await tasks();
+    const again = { ...plan, dueOn: '2027-04-30', expectedVersion: (await at.campaign()).version };
+    await world.run(planCampaign, again, owner);
+    expect(await tasks()).toEqual([{ ...former, due_date: '2027-04-30' }]);
+    // Offered is who may own each of the designs that are given away.
+    const offered = (...designIds: string[]) => world.read((db) => peopleWhoMayOwn(db, world.companyId, designIds, ''));
+    expect(await offered(at.undrawn)).toContain(designer.userId);
+    expect(await offered(at.undrawn)).not.toContain(stranger.userId);
+    expect(await offered(at.undrawn, at.drawn)).not.toContain(designer.userId);
+    expect(await offered(at.undrawn, at.drawn)).toContain(owner.userId);
     expect(await refusalOf(give(null, designer))).toBe('FORBIDDEN');
     const settle = (designId: string, by: Viewer) =>
       world.run(settleCampaign, { campaignId: campaign.id, designIds: [designId], note: '在庫限り' }, by);

@@ -1,10 +1,10 @@
-import { loadUser, searchPeopleWhoMay, UserRef } from '#people/access/server/door.ts';
+import { loadUser, UserRef } from '#people/access/server/door.ts';
 import type { Db } from '#platform/db/client.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import { mutationField, queryField } from '#platform/graphql/fields.ts';
 import { pageType } from '#platform/graphql/page.ts';
-import { DesignRef, loadDesign, loadVisibleDesign } from '#catalogue/designs/server/door.ts';
+import { DesignRef, loadVisibleDesign } from '#catalogue/designs/server/door.ts';
 import { loadPart, loadPartVersion, loadVisiblePart, PartRef, PartVersionRef } from '#wording/parts/server/door.ts';
 import { InspectionResultRef, loadVisibleResult } from '#artwork/findings/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
@@ -18,6 +18,7 @@ import { checkCampaign, closeCampaign } from './commands/close-campaign.ts';
 import { planCampaign } from './commands/plan-campaign.ts';
 import { settleCampaign, unsettleCampaign } from './commands/settle-campaign.ts';
 import { factsOf, versionsFrom } from './facts.ts';
+import { peopleWhoMayOwn } from './owners.ts';
 import { mayManageCampaign, maySettle } from './policy.ts';
 import { designsOfCampaigns, findVisibleCampaigns, loadCampaign, pageOfCampaigns } from './store.ts';
 
@@ -174,20 +175,17 @@ export function registerCampaigns(): void {
   queryField('campaignPeople', {
     type: [UserRef],
     args: campaignPeopleInput,
-    access: 'whoever manages the campaign: people who read one of its designs, to own it there',
-    resolve: async ({ campaignId, text = '' }, ctx) => {
+    access: 'whoever manages the campaign: people who read each of the designs, to own them there',
+    resolve: async ({ campaignId, designIds, text = '' }, ctx) => {
       const campaign = await loadVisibleCampaign(ctx, campaignId);
       const part = campaign && (await partOf(ctx, campaign));
       if (!campaign || !part) throw new AppError(generalErrors.NOT_FOUND);
       const decision = mayManageCampaign(ctx.viewer, part);
       if (!decision.allowed) throw new AppError(generalErrors[decision.reason]);
-      const { companyId } = ctx.viewer;
-      // Whoever reads one of them, mostly reads all; `assignCampaign` asks for each.
-      const [line] = await linesOf(ctx, campaign);
-      const design = line && (await loadDesign(await ctx.read(), companyId, line.designId));
-      if (!design) return [];
-      const people = await searchPeopleWhoMay(await ctx.read(), companyId, text, 'DesignData.read', design, { withoutGuests: true });
-      return await Promise.all(people.map(({ id }) => loadUser(ctx, id)));
+      const lines = await linesOf(ctx, campaign);
+      const chosen = lines.filter(({ designId }) => designIds.includes(designId)).map(({ designId }) => designId);
+      const people = await peopleWhoMayOwn(await ctx.read(), ctx.viewer.companyId, chosen, text);
+      return await Promise.all(people.map((id) => loadUser(ctx, id)));
     },
   });
   for (const definition of [planCampaign, assignCampaign, settleCampaign, unsettleCampaign, checkCampaign, closeCampaign]) {

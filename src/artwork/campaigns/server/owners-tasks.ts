@@ -1,7 +1,7 @@
 /** The tasks of a campaign's owners: the specification of each design is to be taken on, by the day of the campaign. */
 import type { CommandContext } from '#platform/command.ts';
 import { loadDesign } from '#catalogue/designs/server/door.ts';
-import { openTasks, stopTasks, completeTasks, type NewTask } from '#work/tasks/server/door.ts';
+import { openTasks, redateTasks, stopTasks, completeTasks, type NewTask } from '#work/tasks/server/door.ts';
 
 const ABOUT = { targetType: 'SPECIFICATION', kind: 'CREATE_SPECIFICATION' } as const;
 
@@ -16,9 +16,24 @@ export async function openOwnersTasks(
     const design = ownerId === null ? null : await loadDesign(ctx.db, ctx.viewer.companyId, designId);
     if (!design || ownerId === null) continue;
     const { name, brandId, productId } = design;
-    tasks.push({ ...ABOUT, userId: ownerId, name, brandId, productId, designId, targetContentId: campaign.id, dueDate: campaign.dueOn });
+    tasks.push({
+      ...ABOUT,
+      topic: 'CAMPAIGN',
+      userId: ownerId,
+      name,
+      brandId,
+      productId,
+      designId,
+      targetContentId: campaign.id,
+      dueDate: campaign.dueOn,
+    });
   }
   await openTasks(ctx, tasks);
+}
+
+/** The campaign has another day. */
+export async function redateOwnersTasks(ctx: CommandContext, campaign: { id: string; dueOn: string | null }): Promise<void> {
+  await redateTasks(ctx, { ...ABOUT, targetContentId: campaign.id }, campaign.dueOn);
 }
 
 /** Nothing more is asked of the owners: of all designs, or of one. */

@@ -72,17 +72,23 @@ export function DueDialog({ open, onClose, onGive, dueOn }: Asking<string | null
   );
 }
 
-/** Somebody who sees the designs; nobody: they have no owner. */
-export function OwnerDialog({ open, onClose, onGive, campaignId, n }: Asking<string | null> & { campaignId: string; n: number }) {
+/** Somebody who sees each of the designs; nobody: they have no owner. */
+export function OwnerDialog({
+  open,
+  onClose,
+  onGive,
+  campaignId,
+  designIds,
+}: Asking<string | null> & { campaignId: string; designIds: string[] }) {
   const { t } = useI18n();
   const [owner, setOwner] = useState<Pickable[]>([]);
   const [text, setText] = useState('');
-  const people = useAppQuery(CampaignPeopleDocument, { campaignId, text }, { pause: !open });
+  const people = useAppQuery(CampaignPeopleDocument, { campaignId, designIds, text }, { pause: !open });
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={t(m.assignTitle, { n })}
+      title={t(m.assignTitle, { n: designIds.length })}
       description={t(m.assignBody)}
       confirmText={t(m.assign)}
       size="medium"

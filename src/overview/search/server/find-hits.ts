@@ -172,7 +172,7 @@ const tasks: Source<TaskRow> = {
   query: (viewer, terms) =>
     sql<TaskRow>`
     select x.id, x.name, null as code, x.status, null as picture, array[]::uuid[] as scope, brand.name as brand, product.name as product,
-      x.target_type as "targetType", x.kind, x.brand_id as "brandId", x.product_id as "productId", x.design_id as "designId",
+      x.target_type as "targetType", x.kind, x.topic, x.target_content_id as "targetContentId", x.brand_id as "brandId", x.product_id as "productId", x.design_id as "designId",
       x.part_id as "partId", x.piece_id as "pieceId", design.current_specification_id as specification
     from ${found(
       sql`(select t.*, ${taskKey} as search_key from task t)`,

@@ -17,7 +17,7 @@ export { confirmSpecification } from './commands/confirm-specification.ts';
 export { createSpecification } from './commands/create-specification.ts';
 export { auditable as auditableItem, saveSpecificationItems } from './commands/save-specification-items.ts';
 export { editObstacle, loadSpecificationToEdit, lockSpecification, type LockedSpecification } from './editable.ts';
-export { putItems } from './items/write-items.ts';
+export { onItemsWritten, putItems } from './items/write-items.ts';
 export { onFinalised } from './review/finalise.ts';
 export { mayConfirmSpecification, mayExportSpecification, mayReadSpecification, mayUpdateSpecification } from './policy.ts';
 export { filledSheet } from './sheet/filled-sheet.ts';

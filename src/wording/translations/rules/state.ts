@@ -40,13 +40,23 @@ export function stateCounts(items: readonly Pick<TranslatedItem, 'state'>[]): Re
   return counts;
 }
 
-/** Why a mark cannot be set; null: it can. Whoever translated a text does not check it, and only what was checked is approved. */
+/** Whoever translated the text that stands there; null: nothing is known of it, it stood there before its language was picked. */
+export function translatorOf({ said, text }: Pick<TranslatedItem, 'said' | 'text'>): string | null {
+  return said?.text === text ? said.translatedBy : null;
+}
+
+/**
+ * Why a mark cannot be set; null: it can. Whoever translated a text does not check it, and only what was checked is approved.
+ * @param typedBy who counts as its translator where that is not known: who wrote the specification last
+ */
 export function markObstacle(
-  { state, said }: Pick<TranslatedItem, 'state' | 'said'>,
+  item: Pick<TranslatedItem, 'state' | 'said' | 'text'>,
   mark: 'CHECKED' | 'APPROVED',
   userId: string,
+  typedBy: string,
 ): 'TRANSLATION_MISSING' | 'TRANSLATION_OWN' | 'TRANSLATION_UNCHECKED' | null {
+  const { state } = item;
   if (state === 'TO_TRANSLATE' || state === 'SOURCE_CHANGED') return 'TRANSLATION_MISSING';
-  if (mark === 'CHECKED') return said?.translatedBy === userId ? 'TRANSLATION_OWN' : null;
+  if (mark === 'CHECKED') return (translatorOf(item) ?? typedBy) === userId ? 'TRANSLATION_OWN' : null;
   return state === 'TRANSLATED' ? 'TRANSLATION_UNCHECKED' : null;
 }

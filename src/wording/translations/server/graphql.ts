@@ -7,7 +7,7 @@ import { editObstacle, itemsOf, loadVisibleSpecification, SpecificationRef } fro
 import type { SpecificationRecord } from '#wording/specifications/rules/types.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { translationWorkInput, translatorsInput } from '../rules/input.ts';
-import { stateCounts, translatedItems } from '../rules/state.ts';
+import { stateCounts, translatedItems, translatorOf } from '../rules/state.ts';
 import { TRANSLATION_STATES, type LanguageRecord, type TranslatedItem, type TranslationState } from '../rules/types.ts';
 import { chooseLanguages } from './commands/choose-languages.ts';
 import { markTranslations } from './commands/mark-translations.ts';
@@ -20,7 +20,7 @@ import { languagesOf, saidIn, translationsOf, visibleLanguages } from './store.t
 type Language = LanguageRecord & { specificationId: string };
 
 const LanguageRef = builder.objectRef<Language>('TranslationLanguage');
-export const TranslatedTextRef = builder.objectRef<TranslatedItem>('TranslatedText');
+export const TranslatedTextRef = builder.objectRef<TranslatedItem & { typedBy: string }>('TranslatedText');
 export const TranslationCountRef = builder.objectRef<{ state: TranslationState; n: number }>('TranslationCount');
 
 async function textsOf(ctx: RequestContext, { specificationId, designId, variant }: Language): Promise<TranslatedItem[]> {
@@ -63,7 +63,8 @@ function registerTypes(): void {
       translatedBy: t.field({
         type: UserRef,
         nullable: true,
-        resolve: ({ said, text }, _args, ctx) => (said?.text === text ? loadUser(ctx, said.translatedBy) : null),
+        description: 'Where that is not known: who wrote the specification last. They do not check it.',
+        resolve: (item, _args, ctx) => (item.state === 'TO_TRANSLATE' ? null : loadUser(ctx, translatorOf(item) ?? item.typedBy)),
       }),
       checkedBy: t.field({
         type: UserRef,
@@ -100,7 +101,15 @@ function registerTypes(): void {
           return TRANSLATION_STATES.map((state) => ({ state, n: counts[state] }));
         },
       }),
-      texts: t.field({ type: [TranslatedTextRef], resolve: (language, _args, ctx) => textsOf(ctx, language) }),
+      texts: t.field({
+        type: [TranslatedTextRef],
+        resolve: async (language, _args, ctx) => {
+          const specification = await loadVisibleSpecification(ctx, language.specificationId);
+          if (!specification) return [];
+          const typedBy = specification.updatedBy ?? specification.createdBy;
+          return (await textsOf(ctx, language)).map((item) => ({ ...item, typedBy }));
+        },
+      }),
       viewerCan: t.stringList({
         description: 'translate, check, export, approve',
         resolve: (language, _args, ctx) => languageActions(ctx, language),

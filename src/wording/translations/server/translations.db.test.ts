@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerSpecificationSubject } from '#wording/specifications/server/review/subject.ts';
 import { free, makeSpecificationWorld } from '#wording/specifications/server/specification-world.fixture.ts';
-import { approvedTextsOf } from '#wording/specifications/server/door.ts';
+import { approvedTextsOf, onItemsWritten } from '#wording/specifications/server/door.ts';
 import { testDatabase } from '#test/database/harness.ts';
 import { makeWorld, refusalOf } from '#test/world/world.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -11,10 +11,12 @@ import { chooseLanguages } from './commands/choose-languages.ts';
 import { markTranslations } from './commands/mark-translations.ts';
 import { saveTranslations } from './commands/save-translations.ts';
 import { exportTranslations } from './export-translations.ts';
+import { keepTyped } from './keep-translation.ts';
 import { findLanguage, saidIn, translationsOf, visibleLanguages } from './store.ts';
 
 const { database } = await testDatabase();
 registerSpecificationSubject();
+onItemsWritten(keepTyped);
 
 type Setting = Awaited<ReturnType<typeof makeSpecificationWorld>>;
 let at: Setting;
@@ -105,6 +107,28 @@ describe('a language of a specification', () => {
     expect(await refusalOf(mark('CHECKED', checker, 2))).toBe('TRANSLATION_MISSING');
     // The same text, said to hold for the new source.
     await translate({ 2: '120 g' });
+    expect(await states()).toEqual(['APPROVED', 'TRANSLATED']);
+  });
+
+  test('typed into the specification’s form, it was translated by who typed it, whoever saves the form afterwards', async () => {
+    const { save, owner } = at;
+    const form = async (english: string, remark: string) =>
+      (await at.items(id)).map(({ id: itemId, number, title, text }) => ({
+        id: itemId,
+        number,
+        title,
+        text: text ?? '',
+        remark: number === 1 ? remark : '',
+        variants: [{ code: 'EN', text: number === 1 ? english : '120 g' }],
+      }));
+    await save(id, await form('Powdered drink', ''), checker, (await at.spec(id)).version);
+    await save(id, await form('Powdered drink', 'typed by another'), owner, (await at.spec(id)).version);
+    expect(await states()).toEqual(['TRANSLATED', 'TRANSLATED']);
+    expect(await refusalOf(mark('CHECKED', checker, 1))).toBe('TRANSLATION_OWN');
+    await mark('CHECKED', owner, 1);
+    // Another remark says nothing of the translation.
+    await save(id, await form('Powdered drink', 'another'), checker, (await at.spec(id)).version);
+    await mark('APPROVED', owner, 1);
     expect(await states()).toEqual(['APPROVED', 'TRANSLATED']);
   });
 

@@ -48,11 +48,14 @@ test('pictures and empty items are not translated', () => {
 });
 
 test('whoever translated a text does not check it, and only what was checked is approved', () => {
-  expect(markObstacle(item(), 'CHECKED', 'taro')).toBe('TRANSLATION_OWN');
-  expect(markObstacle(item(), 'CHECKED', 'hanako')).toBeNull();
-  expect(markObstacle(item(), 'APPROVED', 'hanako')).toBe('TRANSLATION_UNCHECKED');
-  expect(markObstacle(item({ state: 'CHECKED' }), 'APPROVED', 'taro')).toBeNull();
-  expect(markObstacle(item({ state: 'SOURCE_CHANGED' }), 'CHECKED', 'hanako')).toBe('TRANSLATION_MISSING');
+  expect(markObstacle(item(), 'CHECKED', 'taro', 'jiro')).toBe('TRANSLATION_OWN');
+  expect(markObstacle(item(), 'CHECKED', 'hanako', 'jiro')).toBeNull();
+  // Nothing is known of a text that stood there before its language was picked: who wrote the specification last does not check it.
+  expect(markObstacle(item({ said: null }), 'CHECKED', 'jiro', 'jiro')).toBe('TRANSLATION_OWN');
+  expect(markObstacle(item({ said: said({ text: 'Sugars' }) }), 'CHECKED', 'taro', 'jiro')).toBeNull();
+  expect(markObstacle(item(), 'APPROVED', 'hanako', 'jiro')).toBe('TRANSLATION_UNCHECKED');
+  expect(markObstacle(item({ state: 'CHECKED' }), 'APPROVED', 'taro', 'jiro')).toBeNull();
+  expect(markObstacle(item({ state: 'SOURCE_CHANGED' }), 'CHECKED', 'hanako', 'jiro')).toBe('TRANSLATION_MISSING');
 });
 
 describe('XLIFF 2.0', () => {

@@ -1,17 +1,22 @@
 /** Where a task leads (specification.md section 2, "Task links"). */
 import type { TaskRecord } from './types.ts';
 
-export type LinkedTask = Pick<TaskRecord, 'targetType' | 'kind' | 'brandId' | 'productId' | 'designId' | 'partId' | 'pieceId'>;
+export type LinkedTask = Pick<
+  TaskRecord,
+  'targetType' | 'kind' | 'topic' | 'brandId' | 'productId' | 'designId' | 'partId' | 'pieceId' | 'targetContentId'
+>;
 
 /**
  * The page of a task. Design and specification pages get `?id=` with the
  * design's current specification, where there is one.
  */
 export function taskPath(task: LinkedTask, specificationId: string | null): string {
-  const { targetType, kind, brandId, productId, designId, partId, pieceId } = task;
+  const { targetType, kind, topic, brandId, productId, designId, partId, pieceId } = task;
   const product = `/${brandId}/${productId}`;
   const design = `${product}/${designId}`;
   const id = specificationId ? `?id=${specificationId}` : '';
+  if (topic === 'CAMPAIGN') return `/campaigns/${task.targetContentId}`;
+  if (topic === 'TRANSLATION') return `${design}/specification/translations`;
   switch (targetType) {
     case 'COMPANY':
       return '/company/part';

@@ -29,6 +29,10 @@ export const TASK_KINDS = [
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
+/** What a task is about where its pair does not say it: a translation of a specification; what follows from a new version of a part. */
+export const TASK_TOPICS = ['TRANSLATION', 'CAMPAIGN'] as const;
+export type TaskTopic = (typeof TASK_TOPICS)[number];
+
 const partKinds = ['CREATE_PART', 'APPROVAL', 'COMMENT'] as const satisfies readonly TaskKind[];
 
 export const ALLOWED_KINDS: Record<TaskTarget, readonly TaskKind[]> = {

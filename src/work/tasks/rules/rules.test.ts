@@ -13,7 +13,10 @@ describe('pairs (D8.2)', () => {
       expect(label?.ja && label.en).toBeTruthy();
     }
     for (const target of TASK_TARGETS) expect(Object.keys(taskPairLabels[target]).sort()).toEqual([...ALLOWED_KINDS[target]].sort());
-    expect(taskLabel('CIRCULAR_DESIGN', 'CIRCULAR').ja).toBe('中間レビュー確認');
+    expect(taskLabel({ targetType: 'CIRCULAR_DESIGN', kind: 'CIRCULAR' }).ja).toBe('中間レビュー確認');
+    const onSpecification = { targetType: 'SPECIFICATION', kind: 'CREATE_SPECIFICATION' };
+    expect(taskLabel(onSpecification).ja).toBe('仕様書作成');
+    expect(taskLabel({ ...onSpecification, topic: 'TRANSLATION' }).ja).toBe('翻訳');
   });
 
   test('any other pair is refused', () => {
@@ -73,6 +76,8 @@ describe('links (specification section 2)', () => {
     designId: 'd',
     partId: 'q',
     pieceId: 'a',
+    topic: null,
+    targetContentId: 'c',
     ...rest,
   });
 
@@ -93,6 +98,9 @@ describe('links (specification section 2)', () => {
   });
 
   test('what is to be made goes to where it is made', () => {
+    const made = (topic: LinkedTask['topic']) => taskPath(task('SPECIFICATION', 'CREATE_SPECIFICATION', { pieceId: null, topic }), 's');
+    expect(made('TRANSLATION')).toBe('/b/p/d/specification/translations');
+    expect(made('CAMPAIGN')).toBe('/campaigns/c');
     expect(taskPath(task('BRAND', 'CREATE_DESIGN_DATA'), null)).toBe('/b/registProduct');
     expect(taskPath(task('PRODUCT', 'CREATE_DESIGN_DATA'), null)).toBe('/b/p/registDesign');
     expect(taskPath(task('BRAND_PART', 'CREATE_PART'), null)).toBe('/b/overviewPart/q');

@@ -1,4 +1,4 @@
-import type { TaskKind, TaskTarget } from './pairs.ts';
+import type { TaskKind, TaskTarget, TaskTopic } from './pairs.ts';
 import type { TaskStatus } from './transitions.ts';
 
 export interface TaskRecord {
@@ -7,6 +7,8 @@ export interface TaskRecord {
   userId: string;
   targetType: TaskTarget;
   kind: TaskKind;
+  /** Null: the pair of target and kind says it. */
+  topic: TaskTopic | null;
   status: TaskStatus;
   handMade: boolean;
   /** Name of the thing that the task is about, as it was when the task was made. */

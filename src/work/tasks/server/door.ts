@@ -9,11 +9,11 @@ import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { taskErrors } from '../rules/errors.ts';
-import { isAllowedPair, type TaskKind, type TaskTarget } from '../rules/pairs.ts';
+import { isAllowedPair, type TaskKind, type TaskTarget, type TaskTopic } from '../rules/pairs.ts';
 import type { TaskRecord } from '../rules/types.ts';
 import { taskRecord } from './store.ts';
 
-export { completeTasks, releaseTasks, resumeTasks, stopTasks, type TaskFilter } from './moving.ts';
+export { completeTasks, redateTasks, releaseTasks, resumeTasks, stopTasks, type TaskFilter } from './moving.ts';
 export { restTasks, wakeTasks, type RestingTask } from './rest.ts';
 
 export const TaskRef = builder.objectRef<TaskRecord>('Task');
@@ -22,6 +22,7 @@ export interface NewTask {
   userId: string;
   targetType: TaskTarget;
   kind: TaskKind;
+  topic?: TaskTopic;
   /** Name of the thing it is about. */
   name: string;
   brandId?: string | null;
@@ -54,6 +55,7 @@ export async function openTasks(ctx: CommandContext, tasks: readonly NewTask[]):
         user_id: task.userId,
         target_type: task.targetType,
         kind: task.kind,
+        topic: task.topic ?? null,
         status: task.status ?? 'NOT_STARTED',
         name: task.name,
         brand_id: task.brandId ?? null,

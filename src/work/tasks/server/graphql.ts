@@ -17,6 +17,7 @@ import { completeTask, resumeTask, stopTask } from './commands/move-task.ts';
 import { requestCreation } from './commands/request-creation.ts';
 import { startTask } from './commands/start-task.ts';
 import { TaskRef } from './door.ts';
+import { TASK_TOPICS } from '../rules/pairs.ts';
 import { currentSpecifications } from './places.ts';
 import { creationIn, findRequestPlace, mayAsk } from './request-place.ts';
 import { countOpenTasks, dueDays, findTask, pageOfTasks, partsOf, type DueDay } from './store.ts';
@@ -56,6 +57,10 @@ export function registerTasks(): void {
       userId: t.exposeID('userId'),
       targetType: t.exposeString('targetType'),
       kind: t.exposeString('kind'),
+      topic: t.exposeString('topic', {
+        nullable: true,
+        description: `${TASK_TOPICS.join(', ')}: what it is about where the pair of target and kind does not say it.`,
+      }),
       status: t.exposeString('status'),
       handMade: t.exposeBoolean('handMade'),
       name: t.exposeString('name'),

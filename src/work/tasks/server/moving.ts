@@ -43,6 +43,19 @@ export async function resumeTasks(ctx: CommandContext, filter: TaskFilter): Prom
   await moveTasks(ctx, filter, 'NOT_STARTED', ['STOPPED']);
 }
 
+/** Gives what is open among them another day; they stand as they stood. */
+export async function redateTasks(ctx: CommandContext, filter: TaskFilter, dueDate: string | null): Promise<void> {
+  const redated = await ctx.db
+    .updateTable('task')
+    .set({ due_date: dueDate, updated_at: ctx.now, version: sql`version + 1` })
+    .where('company_id', '=', ctx.viewer.companyId)
+    .where('is_open', '=', true)
+    .where(areAbout(filter))
+    .returning('user_id')
+    .execute();
+  for (const userId of new Set(redated.map((row) => row.user_id))) ctx.notify(`tasks/${userId}`, { id: userId });
+}
+
 const FILTER_COLUMNS: Record<keyof TaskFilter, string> = {
   flowId: 'flow_id',
   pieceId: 'piece_id',

@@ -24,6 +24,7 @@ export function taskRecord(row: Selectable<DB['task']>): TaskRecord {
     flowId: row.flow_id,
     pieceId: row.piece_id,
     round: row.round,
+    topic: row.topic,
     dueDate: row.due_date,
     behalfOf: row.behalf_of,
     note: row.note,

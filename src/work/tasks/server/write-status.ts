@@ -19,7 +19,7 @@ export async function writeStatus(
     subject: 'task',
     action: 'update',
     id: task.id,
-    name: `${task.name}: ${taskLabel(task.targetType, task.kind)[ctx.viewer.locale]}`,
+    name: `${task.name}: ${taskLabel(task)[ctx.viewer.locale]}`,
     scope: [task.id, ...hears, task.companyId],
     before: { status: task.status },
     after: { status },

@@ -36,7 +36,7 @@ export function RequestDialog({ task, onClose }: { task: TaskRow | null; onClose
       open={task !== null}
       onClose={onClose}
       busy={busy}
-      title={task ? t(taskLabel(task.targetType, task.kind)) : ''}
+      title={task ? t(taskLabel(task)) : ''}
       description={task?.name}
       actions={
         task && (

@@ -55,7 +55,7 @@ export function useTaskColumns(offset: number, { asked, onShow }: Options): Colu
       header: t(words.name),
       cell: (task) => (
         <span className="k-task-target">
-          <span>{t(taskLabel(task.targetType, task.kind))}</span>
+          <span>{t(taskLabel(task))}</span>
           {task.forConditions && <small>{t(words.forConditions)}</small>}
           {task.behalfOf && <small>{t(words.behalfOf, { name: task.behalfOf.name })}</small>}
           {task.handMade && (

@@ -1,24 +1,22 @@
 import { command } from '#platform/command.ts';
 import { planCampaignInput } from '../../rules/input.ts';
 import { openCampaign, tellOfCampaign } from '../open-campaign.ts';
-import { openOwnersTasks, stopOwnersTasks } from '../owners-tasks.ts';
+import { redateOwnersTasks } from '../owners-tasks.ts';
 import { mayManageCampaign } from '../policy.ts';
-import { openLines } from '../open-lines.ts';
 
 /** Sets the day by which all designs follow; the owners' tasks are due on it. */
 export const planCampaign = command({
   name: 'planCampaign',
   input: planCampaignInput,
   run: async (ctx, { dueOn, ...input }) => {
-    const { campaign, part, lines } = await openCampaign(ctx, input, mayManageCampaign);
+    const { campaign, part } = await openCampaign(ctx, input, mayManageCampaign);
     await ctx.db
       .updateTable('campaign')
       .set({ due_on: dueOn, version: campaign.version + 1, updated_at: ctx.now })
       .where('company_id', '=', campaign.companyId)
       .where('id', '=', campaign.id)
       .execute();
-    await stopOwnersTasks(ctx, campaign);
-    await openOwnersTasks(ctx, { ...campaign, dueOn }, await openLines(ctx.db, campaign, lines));
+    await redateOwnersTasks(ctx, { ...campaign, dueOn });
     tellOfCampaign(ctx, { campaign, part }, { campaignDueOn: dueOn });
     return { id: campaign.id };
   },

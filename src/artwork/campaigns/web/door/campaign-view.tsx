@@ -45,6 +45,7 @@ export function CampaignView({ campaign, refetch }: { campaign: Campaign; refetc
   const options = (success: (typeof m)[keyof typeof m], failure: (typeof m)[keyof typeof m]) => ({ success, failure });
   const plan = useAppMutation(PlanCampaignDocument, options(m.dueSaved, m.dueFailed));
   const assign = useAppMutation(AssignCampaignDocument, options(m.assigned, m.assignFailed));
+  const release = useAppMutation(AssignCampaignDocument, options(m.released, m.assignFailed));
   const settle = useAppMutation(SettleCampaignDocument, options(m.settled, m.settleFailed));
   const unsettle = useAppMutation(UnsettleCampaignDocument, options(m.unsettled, m.settleFailed));
   const check = useAppMutation(CheckCampaignDocument, options(m.checking, m.checkFailed));
@@ -63,7 +64,7 @@ export function CampaignView({ campaign, refetch }: { campaign: Campaign; refetc
     <>
       <PageHeader
         title={name}
-        description={`${t(m.versions, { former: campaign.formerVersion?.number ?? 0, n: partVersion?.number ?? 0 })} ・ ${t(m.progressOf, { done, total })}`}
+        description={`${t(m.versions, { former: campaign.formerVersion?.number ?? 0, n: partVersion?.number ?? 0 })} ・ ${t(m.doneOf, { done, total })}`}
         actions={
           <>
             {campaign.part?.library && <ButtonLink to={partPath(campaign.part.library, campaign.part.id)}>{t(m.openPart)}</ButtonLink>}
@@ -148,8 +149,10 @@ export function CampaignView({ campaign, refetch }: { campaign: Campaign; refetc
           open
           onClose={stop}
           campaignId={id}
-          n={chosen.length}
-          onGive={async (ownerId) => after(await assign.run({ input: { campaignId: id, designIds: chosen, ownerId } }))}
+          designIds={chosen}
+          onGive={async (ownerId) =>
+            after(await (ownerId === null ? release : assign).run({ input: { campaignId: id, designIds: chosen, ownerId } }))
+          }
         />
       )}
       {asking === 'settle' && (

@@ -10,7 +10,7 @@ import { StatusChip } from '#ui/components/status/status-chip.tsx';
 import { toneOf } from '#ui/components/status/status-tones.ts';
 import { Thumbnail } from '#ui/components/facts/thumbnail.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
-import { taskPairLabels, taskStatusLabels } from '#work/tasks/web/door/task-words.ts';
+import { taskLabel, taskStatusLabels } from '#work/tasks/web/door/task-words.ts';
 import { homeMessages as m } from '../../messages.ts';
 import type { HomeTasksQuery } from './home.graphql.generated.ts';
 
@@ -69,8 +69,7 @@ export function HomeTasks({ turns, count, total, error, onRetry }: Props) {
 function TaskRow({ task }: { task: Task }) {
   const t = useProductText();
   const above = task.above.join(' › ');
-  const word = taskPairLabels[task.targetType]?.[task.kind];
-  const kind = word ? t(word) : task.kind;
+  const kind = t(taskLabel(task));
   const status = taskStatusLabels[task.status];
   return (
     <li>

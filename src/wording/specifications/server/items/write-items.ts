@@ -24,6 +24,15 @@ export function contentHash(remark: string, items: readonly ItemContent[]): stri
     .digest('hex');
 }
 
+type ItemsWritten = (ctx: CommandContext, specification: SpecificationRecord, items: readonly ItemRecord[]) => Promise<void>;
+
+const followers: ItemsWritten[] = [];
+
+/** For rooms that keep what they know of an item's texts: called in the transaction that writes a specification's items. Once per feature. */
+export function onItemsWritten(follower: ItemsWritten): void {
+  followers.push(follower);
+}
+
 /**
  * Makes the given list the items of the specification, and bumps its version and hash.
  * @param standing the items that it had; their free pictures go when no item shows them any more
@@ -60,6 +69,7 @@ export async function putItems(
     .where('company_id', '=', companyId)
     .where('id', '=', specification.id)
     .execute();
+  for (const follow of followers) await follow(ctx, next, items);
   ctx.notify(`specification/${specification.id}`, { id: specification.id, version: next.version });
   return next;
 }

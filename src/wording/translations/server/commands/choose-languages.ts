@@ -8,7 +8,7 @@ import { chooseLanguagesInput } from '../../rules/input.ts';
 import { translationsPath } from '../../rules/paths.ts';
 import { mayChooseLanguages } from '../policy.ts';
 import { languagesOf } from '../store.ts';
-import { askNobody, askTranslator } from '../translators-tasks.ts';
+import { askNobody, askTranslator, redateTranslator } from '../translators-tasks.ts';
 
 /** Picks the languages of a design's specifications (its market's), who translates each, and until when. What was translated stays. */
 export const chooseLanguages = command({
@@ -45,9 +45,13 @@ export const chooseLanguages = command({
         })
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ translator_id: translatorId, due_on: dueOn, updated_at: ctx.now }))
         .execute();
+      if (known && known.translatorId === translatorId) {
+        await redateTranslator(ctx, language);
+        continue;
+      }
       await askNobody(ctx, language);
       await askTranslator(ctx, design, language);
-      if (translatorId !== null && translatorId !== userId && translatorId !== known?.translatorId) {
+      if (translatorId !== null && translatorId !== userId) {
         const params = { by: ctx.viewer.name, design: design.name, language: variant };
         await sendNotice(ctx, [translatorId], { kind: 'translationAsked', params, path: translationsPath(design, variant) });
       }

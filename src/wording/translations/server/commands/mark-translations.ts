@@ -2,7 +2,7 @@ import { command } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { translationErrors } from '../../rules/errors.ts';
 import { markTranslationsInput } from '../../rules/input.ts';
-import { markObstacle } from '../../rules/state.ts';
+import { markObstacle, translatorOf } from '../../rules/state.ts';
 import { openLanguage } from '../open-language.ts';
 import { mayApproveTranslations, mayTranslate } from '../policy.ts';
 
@@ -16,18 +16,19 @@ export const markTranslations = command({
     const { specification, design, language, texts } = await openLanguage(ctx, input, may);
     const chosen = texts.filter(({ itemId }) => itemIds.includes(itemId));
     if (chosen.length < new Set(itemIds).size) throw new AppError(generalErrors.NOT_FOUND);
+    const typedBy = specification.updatedBy ?? specification.createdBy;
     for (const text of chosen) {
-      const obstacle = markObstacle(text, mark, userId);
+      const obstacle = markObstacle(text, mark, userId, typedBy);
       if (obstacle) throw new AppError(translationErrors[obstacle], { number: text.number });
     }
-    for (const { itemKey, source, text, said } of chosen) {
+    for (const item of chosen) {
+      const { itemKey, source, text, said } = item;
       const isHeld = said !== null && said.text === text && said.source === source;
       const written = {
         source,
         text,
         state: mark,
-        // Typed into the form by somebody: who that was is in the history.
-        translated_by: isHeld ? said.translatedBy : (specification.updatedBy ?? specification.createdBy),
+        translated_by: translatorOf(item) ?? typedBy,
         checked_by: mark === 'CHECKED' || !isHeld ? userId : said.checkedBy,
         approved_by: mark === 'APPROVED' ? userId : null,
         updated_at: ctx.now,

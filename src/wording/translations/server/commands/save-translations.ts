@@ -1,8 +1,9 @@
-import { command, type CommandContext } from '#platform/command.ts';
+import { command } from '#platform/command.ts';
 import { auditableItem, editObstacle, putItems } from '#wording/specifications/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { saveTranslationsInput } from '../../rules/input.ts';
 import { translatedItems } from '../../rules/state.ts';
+import { keepTranslation } from '../keep-translation.ts';
 import { openLanguage } from '../open-language.ts';
 import { mayTranslate } from '../policy.ts';
 import { saidIn, translationsOf } from '../store.ts';
@@ -33,7 +34,7 @@ export const saveTranslations = command({
     await putItems(ctx, specification, specification.remark, next);
     for (const { itemKey, itemId, source } of known) {
       const text = typed.get(itemId)?.text ?? '';
-      await keep(ctx, { designId: design.id, variant, itemKey, source, text });
+      await keepTranslation(ctx, { designId: design.id, variant, itemKey, source, text });
     }
     ctx.emit({
       subject: 'specification',
@@ -49,37 +50,3 @@ export const saveTranslations = command({
     return { id: specification.id };
   },
 });
-
-interface Kept {
-  designId: string;
-  variant: string;
-  itemKey: string;
-  source: string;
-  text: string;
-}
-
-/** That the text was translated from this source, by the viewer. */
-async function keep(ctx: CommandContext, { designId, variant, itemKey, source, text }: Kept): Promise<void> {
-  const said = {
-    source,
-    text,
-    state: 'TRANSLATED' as const,
-    translated_by: ctx.viewer.userId,
-    checked_by: null,
-    approved_by: null,
-    updated_at: ctx.now,
-  };
-  await ctx.db
-    .insertInto('translation')
-    .values({
-      ...said,
-      id: ctx.newId(),
-      company_id: ctx.viewer.companyId,
-      design_id: designId,
-      variant,
-      item_key: itemKey,
-      created_at: ctx.now,
-    })
-    .onConflict((conflict) => conflict.columns(['design_id', 'variant', 'item_key']).doUpdateSet(said))
-    .execute();
-}

@@ -6,6 +6,7 @@ import { Tabs } from '#ui/components/layout/tabs.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { useUrlState } from '#ui/data/address/url-state.ts';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
+import { useViewer } from '#ui/viewer.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { translationMessages as m } from '../../messages.ts';
 import { LanguagesDialog } from '../languages-dialog.tsx';
@@ -23,6 +24,7 @@ interface Props {
 /** The languages of a specification, each beside its source. */
 export function SpecificationTranslations({ specification: { id, items }, onSaved }: Props) {
   const t = useText();
+  const viewer = useViewer();
   const label = useVariantLabel();
   const [url, setUrl] = useUrlState({ variant: '' });
   const [choosing, setChoosing] = useState(false);
@@ -30,7 +32,9 @@ export function SpecificationTranslations({ specification: { id, items }, onSave
   const found = read.data?.specification;
   if (!found) return null;
   const { languages, mayChooseLanguages } = found;
-  const shown = languages.find(({ variant }) => variant === url.variant) ?? languages[0];
+  // A translator comes from their task, which names no language.
+  const own = languages.find(({ translator }) => translator?.id === viewer.id);
+  const shown = languages.find(({ variant }) => variant === url.variant) ?? own ?? languages[0];
   const refetch = () => {
     read.refetch();
     onSaved();

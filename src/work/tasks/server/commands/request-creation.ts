@@ -53,13 +53,13 @@ export const requestCreation = command({
     await sendNotice(ctx, [assignee.id], {
       kind: NOTICES[input.target],
       params: { requester: name, target: place.name, note: input.note, dueDate: dueDate ?? '' },
-      path: taskPath({ ...pair, ...place, designId: null, partId: null, pieceId: null }, null),
+      path: taskPath({ ...pair, ...place, designId: null, partId: null, pieceId: null, targetContentId: null, topic: null }, null),
     });
     ctx.emit({
       subject: 'task',
       action: 'request',
       id,
-      name: `${place.name}: ${taskLabel(pair.targetType, pair.kind)[ctx.viewer.locale]}`,
+      name: `${place.name}: ${taskLabel(pair)[ctx.viewer.locale]}`,
       scope: [id, assignee.id, userId, ...place.scope],
       after: { assignee: assignee.name, note: input.note, dueDate, status: 'TO_DO' },
     });

@@ -73,7 +73,7 @@ function DayCell({ day, due, pieces }: DayProps) {
             className="k-month-task"
             data-late={day.late || undefined}
             tabIndex={-1}
-            title={`${task.name}: ${t(taskLabel(task.targetType, task.kind))}`}
+            title={`${task.name}: ${t(taskLabel(task))}`}
           >
             {task.name}
           </Link>

@@ -90,7 +90,7 @@ function Group({ group: { designId, tasks } }: { group: TaskGroup<TaskRow> }) {
           <li key={task.id}>
             <Link to={task.path} className="k-task-line">
               <span className="k-task-target">
-                <strong>{t(taskLabel(task.targetType, task.kind))}</strong>
+                <strong>{t(taskLabel(task))}</strong>
                 {designId && task.name !== first.design?.name && <small>{task.name}</small>}
                 {!designId && <small>{[task.name, ...task.above].join(' › ')}</small>}
                 {task.forConditions && <small>{t(words.forConditions)}</small>}

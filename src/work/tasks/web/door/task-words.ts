@@ -1,2 +1,2 @@
 /** The words of tasks for other screens. */
-export { taskPairLabels, taskStatusLabels } from '../../messages.ts';
+export { taskLabel, taskStatusLabels } from '../../messages.ts';
