@@ -1360,6 +1360,7 @@ CREATE INDEX design_by_stage_since ON public.design USING btree (company_id, sta
 CREATE INDEX design_by_status ON public.design USING btree (company_id, status, updated_at DESC, id DESC);
 CREATE INDEX design_by_update ON public.design USING btree (company_id, updated_at DESC, id DESC);
 CREATE UNIQUE INDEX design_code_in_product ON public.design USING btree (product_id, code) WHERE (code IS NOT NULL);
+CREATE INDEX design_open_by_brand ON public.design USING btree (company_id, brand_id, due_date) WHERE (status <> ALL (ARRAY['COMPLETED'::text, 'CANCELLED'::text]));
 CREATE TRIGGER approval_flow_follows_design AFTER UPDATE OF scope ON public.design FOR EACH ROW WHEN ((old.scope IS DISTINCT FROM new.scope)) EXECUTE FUNCTION approval_flow_follows_design();
 CREATE TRIGGER bin_scope_follows AFTER UPDATE OF scope ON public.design FOR EACH ROW WHEN ((old.scope IS DISTINCT FROM new.scope)) EXECUTE FUNCTION bin_scope_follows();
 CREATE TRIGGER design_overview AFTER DELETE ON public.design FOR EACH ROW EXECUTE FUNCTION drop_overview_sheet();

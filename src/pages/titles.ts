@@ -15,6 +15,7 @@ export const titles = defineMessages({
   newChildBrand: { ja: '子ブランド登録', en: 'New child brand' },
   newProduct: { ja: '商品登録', en: 'New product' },
   dashboard: { ja: 'ダッシュボード', en: 'Dashboard' },
+  products: { ja: '商品一覧', en: 'Products' },
   designs: { ja: 'デザイン案件一覧', en: 'Design projects' },
   newDesign: { ja: 'デザイン案件登録', en: 'New design project' },
   overview: { ja: '概要', en: 'Overview' },

@@ -3,6 +3,20 @@ import { defineMessages } from '#shared/i18n.ts';
 /** 商品 gives way to 製品 where the company says so (companies' `useProductText`). */
 export const productMessages = defineMessages({
   product: { ja: '商品', en: 'Product' },
+  listTitle: { ja: '商品一覧', en: 'Products' },
+  listLead: { ja: '見ることのできるすべての商品です。', en: 'All products that you may see.' },
+  listFailed: { ja: '商品一覧の取得に失敗しました。', en: 'Failed to retrieve the product list.' },
+  search: { ja: '商品名・コード・JANで検索', en: 'Search names, codes and JAN' },
+  show: { ja: '表示', en: 'Show' },
+  withArchived: { ja: '終売の商品も', en: 'Archived ones too' },
+  running: { ja: '進行中', en: 'In progress' },
+  overdue: { ja: '納期超過', en: 'Overdue' },
+  updatedAt: { ja: '更新日時', en: 'Updated' },
+  noHits: { ja: '条件に合う商品はありません', en: 'No product matches' },
+  clear: { ja: '条件をクリア', en: 'Clear the filters' },
+  empty: { ja: '商品はまだありません', en: 'No products yet' },
+  emptyHelp: { ja: '商品は、ブランドの画面で登録します。', en: 'Products are registered on the page of their brand.' },
+  brands: { ja: 'ブランド一覧へ', en: 'To the brands' },
   register: { ja: '商品を登録', en: 'New product' },
   registerTitle: { ja: '商品登録', en: 'New product' },
   beneath: { ja: 'ブランド「{name}」に登録します。', en: 'It will be registered in “{name}”.' },
@@ -39,8 +53,8 @@ export const productMessages = defineMessages({
   settingTitle: { ja: '商品設定', en: 'Product settings' },
   delete: { ja: '商品を削除', en: 'Delete the product' },
   deleteHelp: {
-    ja: 'デザイン案件またはパーツが登録されている商品は削除できません。削除すると元に戻せません。',
-    en: 'A product with design projects or parts cannot be deleted. Deleting cannot be undone.',
+    ja: 'デザイン案件またはパーツが登録されている商品は削除できません。削除した商品は、30日間ごみ箱から戻せます。',
+    en: 'A product with design projects or parts cannot be deleted. What is deleted can be restored from the bin for 30 days.',
   },
   deleteTitle: { ja: '「{name}」を削除しますか？', en: 'Delete “{name}”?' },
   deleteBody: {
@@ -53,6 +67,5 @@ export const productMessages = defineMessages({
   library: { ja: 'ライブラリ', en: 'Library' },
   inspectionSettings: { ja: '検版設定', en: 'Inspection settings' },
   setting: { ja: '設定', en: 'Settings' },
-  updatedAt: { ja: '更新日時', en: 'Updated' },
   details: { ja: '商品情報', en: 'Product details' },
 });

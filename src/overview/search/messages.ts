@@ -32,6 +32,7 @@ export const pageNames = defineMessages({
   '/brand': { ja: 'ブランド一覧', en: 'Brands' },
   '/brand/register': { ja: 'ブランド登録', en: 'New brand' },
   '/bin': { ja: 'ごみ箱', en: 'Bin' },
+  '/products': { ja: '商品一覧', en: 'Products' },
   '/designs': { ja: 'デザイン案件一覧', en: 'Design projects' },
   '/listTask': { ja: 'タスク一覧', en: 'Tasks' },
   '/history': { ja: '操作履歴', en: 'History' },

@@ -10,6 +10,11 @@ import { DESIGN_COLUMNS, DesignTable } from '#catalogue/designs/web/door/design-
 import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { ListSearch } from '#people/companies/web/door/list-search.tsx';
 import { FilterChips } from '#ui/components/lists/filter-chips.tsx';
+import { activeFilters } from '#ui/lists/active-filters.ts';
+import { ListFilters } from '#ui/lists/list-filters.tsx';
+import { FRONT, LIST_URL } from '#ui/lists/list-table.tsx';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
+import { DesignListPlaceDocument } from '#catalogue/designs/web/door/designs.graphql.generated.ts';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { titles } from '#pages/titles.ts';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
@@ -17,7 +22,7 @@ import { Tabs } from '#ui/components/layout/tabs.tsx';
 import { useDayWords } from '#ui/components/fields/month-head.tsx';
 import { Loading } from '#ui/components/waiting/loading.tsx';
 import { todayIn } from '#ui/components/status/due-words.ts';
-import { isUrlDay, stringifySearch, useUrlState, type UrlChoices } from '#ui/data/address/url-state.ts';
+import { isUrlDay, isUrlId, stringifySearch, useUrlState, type UrlChoices } from '#ui/data/address/url-state.ts';
 import { useText } from '#ui/i18n.tsx';
 import { lazyNamed } from '#ui/lazy-named.ts';
 import { SavedViews } from '#work/saved-views/web/door/saved-views.tsx';
@@ -34,10 +39,8 @@ const FILTERS = {
   month: '',
   sort: 'dueDate',
   asc: true,
-  page: 1,
-  after: '',
-  hide: NONE,
-  dense: false,
+  brand: '',
+  ...LIST_URL,
 };
 const DesignCalendar = lazyNamed(() => import('#catalogue/designs/web/door/design-calendar.tsx'), 'DesignCalendar');
 
@@ -50,7 +53,8 @@ const CHOICES: UrlChoices<typeof FILTERS> = {
   hide: DESIGN_COLUMNS,
   day: isUrlDay,
   month: (text) => isUrlDay(`${text}-01`),
-  sort: ['updatedAt', 'name', 'dueDate', 'stageSince'],
+  brand: isUrlId,
+  sort: ['updatedAt', 'name', 'dueDate', 'stageSince', 'stage'],
 };
 
 /** Those that are chosen, as far as one address can name them. */
@@ -63,13 +67,15 @@ export function DesignListPage() {
   const word = useStageWord();
   const today = todayIn(useTimeZone());
   const [url, setUrl] = useUrlState(FILTERS, CHOICES);
-  const { view, text, status, show, due, day } = url;
+  const { view, text, status, show, due, day, brand } = url;
+  const place = useAppQuery(DesignListPlaceDocument, { brandId: brand }, { pause: brand === '' }).data?.brand;
   const dayWords = useDayWords();
-  const filter = (change: Partial<typeof FILTERS>) => setUrl({ ...change, page: 1, after: '' });
+  const filter = (change: Partial<typeof FILTERS>) => setUrl({ ...change, ...FRONT });
   const ended = show.includes('ended');
   const stages = DESIGN_STATUSES.filter((one) => ended || !isEnded(one));
   const asked = {
     text: text || undefined,
+    brandId: brand || undefined,
     mine: show.includes('mine') || undefined,
   };
   const within = day === '' ? (due === '' ? {} : dueBetween(due as DueWindow, today)) : { dueFrom: day, dueTo: day };
@@ -79,9 +85,12 @@ export function DesignListPage() {
     status: status.length > 0 ? status : undefined,
     open: ended || status.length > 0 ? undefined : true,
   };
-  const filtered = text !== '' || due !== '' || day !== '' || status.length + show.length > 0;
+  const dueWord = due === 'overdue' ? t(m.overdue) : due === 'week' ? t(m.week) : '';
+  const chosenStages = stages.filter((one) => status.includes(one));
+  const without = (key: 'show' | 'status', value: string) => () => filter({ [key]: url[key].filter((one) => one !== value) });
+  const filtered = text !== '' || brand !== '' || due !== '' || day !== '' || status.length + show.length > 0;
   const listPath = (stage: DesignStatus) =>
-    `/designs${stringifySearch({ ...(text ? { text } : {}), ...(due ? { due } : {}), show, status: stage })}`;
+    `/designs${stringifySearch({ ...(text ? { text } : {}), ...(brand ? { brand } : {}), ...(due ? { due } : {}), show, status: stage })}`;
   return (
     <>
       <PageHeader
@@ -106,8 +115,27 @@ export function DesignListPage() {
         selected={view}
         onSelect={(next) => filter({ view: next })}
       >
-        <div className="k-toolbar">
-          <ListSearch label={t(m.search)} value={text} onChange={(next) => filter({ text: next })} />
+        <ListFilters
+          search={
+            <>
+              <ListSearch label={t(m.search)} value={text} onChange={(next) => filter({ text: next })} />
+              {brand !== '' && (
+                <FilterChips
+                  label={t(m.brand)}
+                  choices={[{ value: brand, label: place?.name ?? '…' }]}
+                  selected={[brand]}
+                  onChange={() => filter({ brand: '' })}
+                />
+              )}
+            </>
+          }
+          active={activeFilters(t, [
+            ['due', t(m.due), day === '' ? dueWord : dayWords({ month: 'long', day: 'numeric' }, day), () => filter({ due: '', day: '' })],
+            ...show.map((one) => [`show-${one}`, t(m.show), t(one === 'mine' ? m.mine : m.ended), without('show', one)] as const),
+            ...chosenStages.map((one) => [`stage-${one}`, t(m.stage), word(one), without('status', one)] as const),
+          ])}
+          onClear={() => filter({ due: '', day: '', show: NONE, status: NONE })}
+        >
           {view !== 'calendar' && (
             <FilterChips
               label={t(m.due)}
@@ -139,14 +167,14 @@ export function DesignListPage() {
               onChange={(next) => filter({ status: next })}
             />
           )}
-        </div>
+        </ListFilters>
         {view === 'calendar' && (
           <Suspense fallback={<Loading />}>
             <DesignCalendar
               asked={{ ...asked, open: ended ? undefined : true }}
               month={url.month}
               onMonth={(month) => setUrl({ month })}
-              listPath={(on) => `/designs${stringifySearch({ ...(text ? { text } : {}), show, day: on })}`}
+              listPath={(on) => `/designs${stringifySearch({ ...(text ? { text } : {}), ...(brand ? { brand } : {}), show, day: on })}`}
             />
           </Suspense>
         )}

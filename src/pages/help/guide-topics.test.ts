@@ -24,6 +24,7 @@ describe('the guide', () => {
     ['/company/accounts', 'accounts'],
     ['/company/history', 'history'],
     ['/designs', 'design'],
+    ['/products', 'product'],
     ['/listTask', 'task'],
     ['/nowhere', 'first'],
   ])('explains %s by “%s”', (path, topic) => {

@@ -35,6 +35,7 @@ const BY_PATH: readonly (readonly [RegExp, GuideTopic])[] = [
   [/history|auditstreams|\/bin|outbox/i, 'history'],
   [/\/company|\/companies/i, 'accounts'],
   [/^\/designs|\/dashboard/i, 'design'],
+  [/^\/products/i, 'product'],
   [/registDesign/i, 'design'],
   [/^\/[^/]+\/[^/]+\/[^/]+\//, 'design'],
   [/registProduct|^\/[^/]+\/[^/]+\//, 'product'],

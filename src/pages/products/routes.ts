@@ -3,6 +3,11 @@ import { titles } from '#pages/titles.ts';
 
 export const productRoutes = defineRoutes([
   {
+    path: '/products',
+    title: titles.products,
+    screen: () => import('./product-list-page.tsx').then((module) => module.ProductListPage),
+  },
+  {
     path: '/{brand}/registProduct',
     title: titles.newProduct,
     parent: '/{brand}/overview',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { membersInput } from '#people/access/rules/input.ts';
+import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { expectedVersionInput, idInput, namedListInput, nameInput, textInput } from '#shared/input.ts';
 
 export const createBrandInput = z.object({
@@ -28,5 +29,9 @@ export const brandListInput = z.object({
   /** Only brands without a parent, or only the children of one. */
   parentBrandId: idInput.optional(),
   topOnly: z.boolean().optional(),
+  /** Only brands whose parent the viewer does not read: where the tree begins for them. */
+  roots: z.boolean().optional(),
+  /** Only the children of these. */
+  parentBrandIds: z.array(idInput).min(1).max(MAX_PAGE_SIZE).optional(),
   ...namedListInput,
 });

@@ -23,6 +23,21 @@ export async function listVisibleBrands(db: Db, viewer: Viewer, filter: z.output
     .where((eb) => scopePredicate(eb, viewer, 'Brand', 'brand.scope'))
     .where((eb) => reachPredicate(eb, viewer, 'Brand', 'brand.id'));
   if (filter.parentBrandId) query = query.where('parent_brand_id', '=', filter.parentBrandId);
+  const { parentBrandIds } = filter;
+  if (parentBrandIds) query = query.where('parent_brand_id', '=', (eb) => eb.fn.any(eb.val(parentBrandIds)));
+  if (filter.roots) {
+    query = query.where(({ eb, not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('brand as parent')
+            .select('parent.id')
+            .whereRef('parent.id', '=', 'brand.parent_brand_id')
+            .where('parent.company_id', '=', viewer.companyId)
+            .where(scopePredicate(eb, viewer, 'Brand', 'parent.scope')),
+        ),
+      ),
+    );
+  }
   if (filter.topOnly) query = query.where('parent_brand_id', 'is', null);
   query = query.where(holdsText(filter.text, { keys: ['search_key', 'overview_key'] }));
   return await keysetPage(query, { ...namedPage(filter), record: brandRecord });

@@ -70,7 +70,7 @@ export const designListInput = z.object({
   dueTo: dateInput.optional(),
   /** Only those on which the viewer holds a role of their own. */
   mine: z.boolean().optional(),
-  sort: z.enum(['updatedAt', 'name', 'dueDate', 'stageSince']).optional(),
+  sort: z.enum(['updatedAt', 'name', 'dueDate', 'stageSince', 'stage']).optional(),
   direction: z.enum(['asc', 'desc']).optional(),
   ...pageInput,
 });

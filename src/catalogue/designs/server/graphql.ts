@@ -21,7 +21,7 @@ import { moveDesign } from './commands/move-design.ts';
 import { finishDesign } from './commands/finish-design.ts';
 import { updateDesign } from './commands/update-design.ts';
 import { DesignRef, loadVisibleDesign, versionObstacle } from './door.ts';
-import { countsBeneath, listVisibleDesigns, type BrandCounts } from './list.ts';
+import { countsBeneath, countsOfProducts, listVisibleDesigns, NO_COUNTS, type BrandCounts, type ProductCounts } from './list.ts';
 import { registerSupplement } from './graphql-supplement.ts';
 import { designApiFields } from './sheet.ts';
 import { designActions } from './policy.ts';
@@ -32,6 +32,17 @@ const BrandCountsRef = builder.objectRef<BrandCounts>('BrandCounts').implement({
     brands: t.exposeInt('brands'),
     products: t.exposeInt('products'),
     designs: t.exposeInt('designs'),
+    running: t.exposeInt('running', { description: 'Designs that have not ended.' }),
+    overdue: t.exposeInt('overdue', { description: 'Those of them that were due before today.' }),
+  }),
+});
+
+const ProductCountsRef = builder.objectRef<ProductCounts>('ProductCounts').implement({
+  description: 'The design projects of a product, as far as the viewer reads them.',
+  fields: (t) => ({
+    designs: t.exposeInt('designs'),
+    running: t.exposeInt('running', { description: 'Those that have not ended.' }),
+    overdue: t.exposeInt('overdue', { description: 'Those of them that were due before today.' }),
   }),
 });
 
@@ -43,7 +54,16 @@ export function registerDesigns(): void {
       type: BrandCountsRef,
       resolve: async (brand, _args, ctx) => {
         const counts = ctx.loader('brandCounts', (ids: readonly string[], db) => countsBeneath(db, viewerOf(ctx), ids));
-        return (await counts.load(brand.id)) ?? { brands: 0, products: 0, designs: 0 };
+        return (await counts.load(brand.id)) ?? NO_COUNTS;
+      },
+    }),
+  );
+  builder.objectField(ProductRef, 'counts', (t) =>
+    t.field({
+      type: ProductCountsRef,
+      resolve: async (product, _args, ctx) => {
+        const counts = ctx.loader('productCounts', (ids: readonly string[], db) => countsOfProducts(db, viewerOf(ctx), ids));
+        return (await counts.load(product.id)) ?? NO_COUNTS;
       },
     }),
   );

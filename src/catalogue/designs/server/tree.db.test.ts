@@ -7,7 +7,7 @@ import { saveNotificationPreferences } from '#work/notifications/server/commands
 import { createBrand } from '#catalogue/brands/server/commands/create-brand.ts';
 import { deleteBrand } from '#catalogue/brands/server/commands/delete-brand.ts';
 import { updateBrand } from '#catalogue/brands/server/commands/update-brand.ts';
-import { findVisibleBrands } from '#catalogue/brands/server/store.ts';
+import { findVisibleBrands, listVisibleBrands } from '#catalogue/brands/server/store.ts';
 import { createProduct } from '#catalogue/products/server/commands/create-product.ts';
 import { updateProduct } from '#catalogue/products/server/commands/update-product.ts';
 import { deleteProduct } from '#catalogue/products/server/commands/delete-product.ts';
@@ -15,7 +15,7 @@ import { createDesign } from './commands/create-design.ts';
 import { deleteDesign } from './commands/delete-design.ts';
 import { moveDesign } from './commands/move-design.ts';
 import { updateDesign } from './commands/update-design.ts';
-import { countsBeneath } from './list.ts';
+import { countsBeneath, countsOfProducts } from './list.ts';
 import { designResource } from './resource.ts';
 import { findVisibleDesigns, loadDesign } from './store.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -165,15 +165,41 @@ describe('brands, products and designs', () => {
     expect((await world.audit()).filter((entry) => entry.name === '二度押し')).toHaveLength(1);
   });
 
+  it('the list of brands begins where one may read, and goes down by the children of those that are open', async () => {
+    const world = await makeWorld(database);
+    const { owner, brand, child } = await tree(world);
+    const names = async (viewer: Viewer, filter: Parameters<typeof listVisibleBrands>[2]) =>
+      (await world.read((db) => listVisibleBrands(db, viewer, filter))).items.map(({ id }) => id);
+    expect(await names(owner, { roots: true })).toEqual([brand.id]);
+    expect(await names(owner, { parentBrandIds: [brand.id] })).toEqual([child.id]);
+    // Who reads the child alone begins with it; nobody reads children of what they do not read.
+    const reader = await world.withRole(await world.user('lv50_basic_user'), 'BrandViewer', 'Brand', child.id);
+    expect(await names(reader, { roots: true })).toEqual([child.id]);
+    const stranger = await world.user('lv50_basic_user');
+    expect(await names(stranger, { roots: true })).toEqual([]);
+    expect(await names(stranger, { parentBrandIds: [brand.id] })).toEqual([]);
+  });
+
   it('counts what one reads beneath a brand, descendants included (D2.7)', async () => {
     const world = await makeWorld(database);
-    const { owner, brand, child, product } = await tree(world);
+    const { owner, brand, child, product, design } = await tree(world);
     const other = await world.run(createBrand, { name: '別のブランド' }, owner);
     const counts = (viewer: Viewer) => world.read((db) => countsBeneath(db, viewer, [child.id, other.id, brand.id]));
-    const nothing = { brands: 0, products: 0, designs: 0 };
-    expect(await counts(owner)).toEqual([{ ...nothing, products: 1, designs: 1 }, nothing, { brands: 1, products: 1, designs: 1 }]);
+    const nothing = { brands: 0, products: 0, designs: 0, running: 0, overdue: 0 };
+    const one = { ...nothing, products: 1, designs: 1, running: 1 };
+    expect(await counts(owner)).toEqual([one, nothing, { ...one, brands: 1 }]);
     const reader = await world.withRole(await world.user('lv50_basic_user'), 'ProductViewer', 'Product', product.id);
-    expect(await counts(reader)).toEqual([{ ...nothing, products: 1, designs: 1 }, nothing, { ...nothing, products: 1, designs: 1 }]);
+    expect(await counts(reader)).toEqual([one, nothing, one]);
+    const set = (values: { due_date?: string; status?: 'COMPLETED' }) =>
+      world.read((db) => db.updateTable('design').set(values).where('id', '=', design.id).execute());
+    await set({ due_date: '2020-01-31' });
+    const ofProducts = (viewer: Viewer) => world.read((db) => countsOfProducts(db, viewer, [other.id, product.id]));
+    const none = { designs: 0, running: 0, overdue: 0 };
+    expect(await ofProducts(reader)).toMatchObject([none, { designs: 1, running: 1, overdue: 1 }]);
+    expect(await ofProducts(await world.user('lv50_basic_user'))).toMatchObject([none, none]);
+    expect(await counts(owner)).toEqual([{ ...one, overdue: 1 }, nothing, { ...one, brands: 1, overdue: 1 }]);
+    await set({ status: 'COMPLETED' });
+    expect(await counts(reader)).toEqual([{ ...one, running: 0 }, nothing, { ...one, running: 0 }]);
   });
 
   it('whoever is given a role on a design hears of it, by the way of their choice (D9)', async () => {

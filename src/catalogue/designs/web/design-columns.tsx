@@ -40,6 +40,7 @@ export function designColumns(t: Translate, selection?: Selection<DesignRowFragm
     {
       id: 'stage',
       header: t(m.stage),
+      sortable: true,
       width: 190,
       cell: (design) =>
         design.activeFlow?.status === 'REJECTED' ? (

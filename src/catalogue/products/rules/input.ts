@@ -34,10 +34,14 @@ export const updateProductInput = z.object({
 
 export const deleteProductInput = z.object({ productId: idInput, expectedVersion: expectedVersionInput });
 
+/** What the list of products is sorted by. */
+export const PRODUCT_SORTS = ['updatedAt', 'name', 'code', 'janCode', 'releaseDate'] as const;
+
 export const productListInput = z.object({
   brandId: idInput.optional(),
   /** Beneath this brand, child brands included. */
   beneath: idInput.optional(),
   includeArchived: z.boolean().optional(),
   ...namedListInput,
+  sort: z.enum(PRODUCT_SORTS, 'INVALID').optional(),
 });

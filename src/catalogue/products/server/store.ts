@@ -16,7 +16,10 @@ export const { findVisible: findVisibleProducts, loadVisible: loadVisibleProduct
 /** A product's code is unique in its brand (D2.3). */
 export const refuseTakenCode = uniqueCode('product', 'brand_id', productErrors.PRODUCT_CODE_TAKEN);
 
-/** The visible products, filtered, sorted, by keyset pages.. */
+/** Sorted by what a product need not have: those without it come last. */
+const FIELD = { code: 'code', janCode: 'jan_code', releaseDate: 'release_date' } as const;
+
+/** The visible products, filtered, sorted, by keyset pages. */
 export async function listVisibleProducts(
   db: Db,
   viewer: Viewer,
@@ -32,5 +35,16 @@ export async function listVisibleProducts(
   if (filter.beneath) query = query.where(beneath('product.id', [filter.beneath]));
   if (!filter.includeArchived) query = query.where('archived_at', 'is', null);
   query = query.where(holdsText(filter.text, { keys: ['search_key', 'jan_code', 'overview_key'], codes: ['code'] }));
-  return await keysetPage(query, { ...namedPage(filter), record: productRecord });
+  const { sort, ...page } = filter;
+  if (sort === undefined || sort === 'name' || sort === 'updatedAt') {
+    return await keysetPage(query, { ...namedPage({ ...page, sort }), record: productRecord });
+  }
+  return await keysetPage(query, {
+    sort: FIELD[sort],
+    nullable: true,
+    direction: page.direction ?? 'asc',
+    limit: page.limit,
+    after: page.after,
+    record: productRecord,
+  });
 }

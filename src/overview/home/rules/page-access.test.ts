@@ -186,6 +186,7 @@ describe('every page of specification section 2', () => {
     expect(openPages(guest)).toEqual([
       '/',
       '/brand',
+      '/products',
       '/designs',
       '/listTask',
       '/dashboard',

@@ -55,6 +55,7 @@ const PAGES: readonly (readonly [string, PageNeed])[] = [
   ['/', 'everyone'],
   ['/brand', 'everyone'],
   ['/brand/register', company('Brand.create')],
+  ['/products', 'everyone'],
   ['/designs', 'everyone'],
   ['/listTask', 'everyone'],
   ['/dashboard', 'everyone'],

@@ -23,6 +23,8 @@ export interface Column<Row> {
   sortable?: boolean;
   /** The column whose words are the row's link; default the first. */
   main?: boolean;
+  /** Stands before the row's name, below 720 px too: a box to tick, a handle that opens. */
+  lead?: boolean;
   width?: string | number;
   align?: 'start' | 'end' | 'center';
   /** Left out below 720 px. */
@@ -53,7 +55,7 @@ export interface DataTableProps<Row> {
   dense?: boolean | undefined;
 }
 
-/** Moves the focus between row links with the arrow keys, Home and End; the space bar ticks the row. */
+/** Moves the focus between row links with the arrow keys, Home and End; the space bar ticks the row, → and ← open and close it. */
 function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>) {
   const { key, target, currentTarget } = event;
   if (!(target instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -67,10 +69,12 @@ function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>) {
     ['Home', links[0]],
     ['End', links.at(-1)],
   ]).get(key);
-  if (!next && !tick) return;
+  const turns = { ArrowRight: 'false', ArrowLeft: 'true' }[key];
+  const turn = turns ? target.closest('tr')?.querySelector<HTMLButtonElement>(`button[aria-expanded='${turns}']`) : null;
+  if (!next && !tick && !turn) return;
   event.preventDefault();
   next?.focus();
-  tick?.click();
+  (tick ?? turn)?.click();
 }
 
 /**
@@ -116,6 +120,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <td
                 key={column.id}
                 data-main={column.id === mainId || undefined}
+                data-lead={column.lead || undefined}
                 data-align={column.align}
                 data-label={column.narrowLabel}
                 className={column.wideOnly ? 'k-wide-only' : undefined}

@@ -1,0 +1,145 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useProductText } from '#people/companies/web/door/product-text.ts';
+import type { Message } from '#shared/i18n.ts';
+import { Link } from '#ui/components/actions/link.tsx';
+import { DateTime } from '#ui/components/facts/date-time.tsx';
+import { Thumbnail } from '#ui/components/facts/thumbnail.tsx';
+import type { Column } from '#ui/components/lists/data-table.tsx';
+import { stringifySearch } from '#ui/data/address/url-state.ts';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
+import type { Translate } from '#ui/i18n.tsx';
+import { ListTable, type ListTableProps } from '#ui/lists/list-table.tsx';
+import { path } from '#ui/path.ts';
+import { brandMessages as m } from '../../messages.ts';
+import { treeRows, type TreeRow } from '../../rules/tree-rows.ts';
+import { pathAbove } from './brand-path.ts';
+import { BrandsBeneathDocument, type BrandListQuery, type BrandRowFragment } from './brands.graphql.generated.ts';
+import './brand-table.css';
+
+type Row = TreeRow<BrandRowFragment>;
+
+interface Props {
+  answer: BrandListQuery['brands'] | undefined;
+  query: ListTableProps<Row>['query'];
+  listKey: string;
+  url: ListTableProps<Row>['url'] & { sort: string; asc: boolean; open: readonly string[] };
+  setUrl: (change: Parameters<ListTableProps<Row>['setUrl']>[0] & { open?: string[] }, push?: boolean) => void;
+  /** As a tree, whose branches open; else one list, each row with its path. */
+  tree: boolean;
+  empty: ReactNode;
+}
+
+/** The brands, as a tree or as one list, with what goes on beneath each. */
+export function BrandTable({ answer, query, listKey, url, setUrl, tree, empty }: Props) {
+  const t = useProductText();
+  const open = tree ? url.open : [];
+  const beneath = useAppQuery(
+    BrandsBeneathDocument,
+    { parentBrandIds: [...open], sort: url.sort, direction: url.asc ? 'asc' : 'desc' },
+    { pause: open.length === 0, failure: m.listFailed },
+  );
+  const children = open.length > 0 ? beneath.data?.brands : undefined;
+  const items = answer && treeRows(answer.items, children?.items ?? [], open);
+  const toggle = (id: string) => setUrl({ open: open.includes(id) ? open.filter((one) => one !== id) : [...open, id] });
+  return (
+    <>
+      <ListTable
+        listKey={listKey}
+        query={query}
+        answer={answer && { ...answer, items: items ?? [] }}
+        url={url}
+        setUrl={setUrl}
+        caption={t(m.title)}
+        columns={columns(t, tree, toggle)}
+        rowKey={(row) => row.id}
+        rowLink={(row) => path`/${row.id}/overview`}
+        empty={empty}
+      />
+      {children && children.items.length < (children.total ?? 0) && <p className="k-quiet">{t(m.moreChildren)}</p>}
+    </>
+  );
+}
+
+function columns(t: Translate, tree: boolean, toggle: (id: string) => void): Column<Row>[] {
+  const plain = (id: 'brands' | 'products' | 'designs', words: Message, width: number): Column<Row> => ({
+    id,
+    header: t(words),
+    narrowLabel: t(words),
+    align: 'end',
+    width,
+    wideOnly: true,
+    cell: ({ counts }) => (counts[id] === 0 ? <span className="k-quiet">0</span> : counts[id]),
+  });
+  const leading = (id: 'running' | 'overdue', words: Message, said: Message): Column<Row> => ({
+    id,
+    header: t(words),
+    narrowLabel: t(words),
+    align: 'end',
+    width: 100,
+    cell: ({ id: brand, name, counts }) =>
+      counts[id] === 0 ? (
+        <span className="k-quiet">0</span>
+      ) : (
+        <Link
+          to={`/designs${stringifySearch({ brand, ...(id === 'overdue' ? { due: 'overdue' } : {}) })}`}
+          className={id === 'overdue' ? 'k-brand-overdue' : 'k-brand-running'}
+          aria-label={t(said, { name, n: counts[id] })}
+        >
+          {counts[id]}
+        </Link>
+      ),
+  });
+  return [
+    ...(tree
+      ? [
+          {
+            id: 'open',
+            header: <span className="k-unseen">{t(m.openColumn)}</span>,
+            lead: true,
+            width: 44,
+            cell: ({ id, name, counts, isOpen }: Row) =>
+              counts.brands > 0 && (
+                <button
+                  type="button"
+                  className="k-brand-open"
+                  aria-expanded={isOpen}
+                  aria-label={t(m.openChildren, { name })}
+                  onClick={() => toggle(id)}
+                >
+                  {isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
+                </button>
+              ),
+          },
+        ]
+      : []),
+    {
+      id: 'name',
+      header: t(m.brand),
+      sortable: true,
+      main: true,
+      cell: (row) => (
+        <span className="k-with-picture k-brand-level" data-level={row.level || undefined}>
+          <Thumbnail src={row.iconUrl} />
+          <span className="k-two-line-cell">
+            <strong title={row.name}>{row.name}</strong>
+            {row.level === 0 && row.parentBrand && <small>{pathAbove(row)}</small>}
+          </span>
+        </span>
+      ),
+    },
+    leading('running', m.running, m.runningOf),
+    leading('overdue', m.overdue, m.overdueOf),
+    plain('brands', m.children, 110),
+    plain('products', m.products, 90),
+    plain('designs', m.designs, 100),
+    {
+      id: 'updatedAt',
+      header: t(m.updatedAt),
+      sortable: true,
+      width: 160,
+      wideOnly: true,
+      cell: (row) => <DateTime value={row.updatedAt} />,
+    },
+  ];
+}
