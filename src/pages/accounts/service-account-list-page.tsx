@@ -11,7 +11,7 @@ import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { Button } from '#ui/components/actions/button.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
-import { DataTable, type Column } from '#ui/components/lists/data-table.tsx';
+import { WHOLE_URL, WholeTable, type WholeColumn } from '#ui/lists/whole-table.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { useUrlState } from '#ui/data/address/url-state.ts';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
@@ -22,7 +22,7 @@ import '#people/companies/web/door/resource-page.css';
 
 type Row = ServiceAccountFieldsFragment;
 
-const STATE = { create: false };
+const STATE = { create: false, ...WHOLE_URL };
 
 /** /company/serviceaccounts: the programs that work by the API, and the form for a new one. */
 export function ServiceAccountListPage() {
@@ -56,15 +56,15 @@ export function ServiceAccountListPage() {
           </>
         }
       />
-      <DataTable
+      <WholeTable
         caption={t(m.title)}
         columns={columns(t)}
         rows={list.data?.serviceAccounts}
         rowKey={(row) => row.id}
         rowLink={(row) => path`/company/serviceaccounts/${row.id}`}
-        loading={list.refreshing}
-        error={list.error}
-        onRetry={list.refetch}
+        query={list}
+        url={url}
+        setUrl={setUrl}
         empty={<EmptyState title={t(m.empty)}>{t(m.emptyHelp)}</EmptyState>}
       />
     </>
@@ -73,11 +73,14 @@ export function ServiceAccountListPage() {
 
 const lastUse = ({ keys }: Row) => keys.map((key) => key.lastUsedAt).reduce((a, b) => (a && (!b || a > b) ? a : b), null);
 
-function columns(t: Translate): Column<Row>[] {
+const activeKeys = ({ keys }: Row) => keys.filter((key) => key.state === 'ACTIVE').length;
+
+function columns(t: Translate): WholeColumn<Row>[] {
   return [
     {
       id: 'name',
       header: t(m.name),
+      by: (row) => row.name,
       main: true,
       cell: (row) => (
         <span className="k-two-line-cell">
@@ -86,18 +89,20 @@ function columns(t: Translate): Column<Row>[] {
         </span>
       ),
     },
-    { id: 'level', header: t(m.level), width: 180, cell: (row) => t(levelWord(row.accessLevel)) },
+    { id: 'level', header: t(m.level), by: (row) => row.accessLevel, width: 180, cell: (row) => t(levelWord(row.accessLevel)) },
     {
       id: 'keys',
       header: t(m.keyCount),
+      by: activeKeys,
       width: 120,
       align: 'end',
       narrowLabel: t(m.keyCount),
-      cell: (row) => row.keys.filter((key) => key.state === 'ACTIVE').length,
+      cell: activeKeys,
     },
     {
       id: 'used',
       header: t(m.lastUsed),
+      by: lastUse,
       width: 170,
       wideOnly: true,
       cell: (row) => {

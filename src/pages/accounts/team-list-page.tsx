@@ -5,7 +5,7 @@ import { CreateTeam } from '#people/teams/web/door/team-form.tsx';
 import { TeamsDocument, type TeamFieldsFragment } from '#people/teams/web/door/teams.graphql.generated.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
-import { DataTable, type Column } from '#ui/components/lists/data-table.tsx';
+import { WHOLE_URL, WholeTable, type WholeColumn } from '#ui/lists/whole-table.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { StatusChip } from '#ui/components/status/status-chip.tsx';
 import { useUrlState } from '#ui/data/address/url-state.ts';
@@ -17,7 +17,7 @@ import '#ui/components/lists/filter-chips.css';
 import './accounts.css';
 import '#people/companies/web/door/resource-page.css';
 
-const STATE = { text: '', create: false };
+const STATE = { text: '', create: false, ...WHOLE_URL };
 
 /** /company/teams: the teams of the company, and the form for a new one. */
 export function TeamListPage() {
@@ -48,15 +48,15 @@ export function TeamListPage() {
       <div className="k-toolbar">
         <ListSearch label={t(m.search)} value={url.text} onChange={(text) => setUrl({ text })} />
       </div>
-      <DataTable
+      <WholeTable
         caption={t(m.title)}
         columns={columns(t)}
         rows={list.data?.teams}
         rowKey={(row) => row.id}
         rowLink={(row) => path`/company/teams/${row.id}`}
-        loading={list.refreshing}
-        error={list.error}
-        onRetry={list.refetch}
+        query={list}
+        url={url}
+        setUrl={setUrl}
         empty={
           url.text ? (
             <EmptyState title={t(m.noHits)} action={<Button onClick={() => setUrl({ text: '' })}>{t(m.clear)}</Button>} />
@@ -69,12 +69,13 @@ export function TeamListPage() {
   );
 }
 
-function columns(t: Translate): Column<TeamFieldsFragment>[] {
+function columns(t: Translate): WholeColumn<TeamFieldsFragment>[] {
   const nameOf = (member: TeamFieldsFragment['members'][number]) => (member.active ? member.name : t(m.disabled, { name: member.name }));
   return [
     {
       id: 'name',
       header: t(m.name),
+      by: (row) => row.name,
       main: true,
       cell: (row) => (
         <span className="k-two-line-cell">
@@ -98,6 +99,7 @@ function columns(t: Translate): Column<TeamFieldsFragment>[] {
     {
       id: 'count',
       header: t(m.count),
+      by: (row) => row.memberCount,
       width: 110,
       align: 'end',
       cell: (row) => (

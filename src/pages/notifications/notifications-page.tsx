@@ -2,6 +2,7 @@ import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { useUrlState } from '#ui/data/address/url-state.ts';
 import { useAppQuery, useAppSubscription } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
+import { LIST_URL } from '#ui/lists/list-table.tsx';
 import { PAGE_SIZE } from '#shared/limits.ts';
 import { notificationMessages as words } from '#work/notifications/messages.ts';
 import { NoticeList } from '#work/notifications/web/door/notice-list.tsx';
@@ -13,10 +14,12 @@ import {
 import { NoticeSettings } from '#work/notifications/web/door/notice-settings.tsx';
 import './notifications.css';
 
+const STATE = { unread: false, ...LIST_URL };
+
 /** /notifications: what one was told in the application, and how one is told. */
 export function NotificationsPage() {
   const t = useText();
-  const [state, setState] = useUrlState<{ unread: boolean; page: number; after: string }>({ unread: false, page: 1, after: '' });
+  const [state, setState] = useUrlState(STATE);
   const list = useAppQuery(
     NoticesDocument,
     { limit: PAGE_SIZE, after: state.after || undefined, unreadOnly: state.unread },

@@ -2,14 +2,17 @@ import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/components/actions/button.tsx';
 import { Section } from '#ui/components/layout/card.tsx';
-import { DataTable, type Column } from '#ui/components/lists/data-table.tsx';
+import type { Column } from '#ui/components/lists/data-table.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { Dialog } from '#ui/components/overlays/dialog.tsx';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
-import { PagedTable } from '#ui/components/lists/paged-table.tsx';
-import { useUrlState } from '#ui/data/address/url-state.ts';
+import { FRONT, LIST_URL, ListTable } from '#ui/lists/list-table.tsx';
+import { WHOLE_URL, WholeTable, type WholeColumn } from '#ui/lists/whole-table.tsx';
+import { ListSearch } from '#people/companies/web/door/list-search.tsx';
+import { MAIL_SORTS } from '#work/notifications/rules/input.ts';
+import { useUrlState, type UrlChoices } from '#ui/data/address/url-state.ts';
 import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { mailKindLabels, noticeKindLabels, notificationMessages as words } from '#work/notifications/messages.ts';
@@ -24,13 +27,19 @@ import './notifications.css';
 type LocalMail = NonNullable<MailOutboxQuery['mailOutbox']['local']>['items'][number];
 type FailedMail = MailOutboxQuery['mailOutbox']['failed'][number];
 
-const PAGE = { page: 1, after: '' };
+const STATE = { text: '', sort: 'at', asc: false, ...LIST_URL };
+const CHOICES: UrlChoices<typeof STATE> = { sort: MAIL_SORTS };
 
 /** /company/outbox: the mails that stay on this machine, and those that could not be sent (D9). */
 export function OutboxPage() {
   const t = useText();
-  const [url, setUrl] = useUrlState(PAGE);
-  const query = useAppQuery(MailOutboxDocument, { after: url.after || undefined }, { policy: 'network-only', failure: words.loadFailed });
+  const [url, setUrl] = useUrlState(STATE, CHOICES);
+  const query = useAppQuery(
+    MailOutboxDocument,
+    { text: url.text || undefined, sort: url.sort, direction: url.asc ? 'asc' : 'desc', after: url.after || undefined },
+    { policy: 'network-only', failure: words.loadFailed },
+  );
+  const [shape, setShape] = useState(WHOLE_URL);
   const [open, setOpen] = useState<LocalMail | null>(null);
   const localColumns = useLocalColumns(setOpen);
   const again = useAppMutation(RetryMailsDocument, { success: words.retried, failure: words.retryFailed });
@@ -44,17 +53,22 @@ export function OutboxPage() {
       />
       <div className="k-stack">
         {outbox?.local !== null && (
-          <PagedTable
-            listKey="outbox"
-            caption={t(words.outboxTitle)}
-            columns={localColumns}
-            query={query}
-            answer={outbox?.local ?? undefined}
-            url={url}
-            setUrl={setUrl}
-            rowKey={(mail) => mail.id}
-            empty={<EmptyState title={t(words.outboxEmpty)} />}
-          />
+          <div>
+            <div className="k-toolbar">
+              <ListSearch label={t(words.outboxSearch)} value={url.text} onChange={(text) => setUrl({ text, ...FRONT })} />
+            </div>
+            <ListTable
+              listKey={`outbox ${url.text}`}
+              caption={t(words.outboxTitle)}
+              columns={localColumns}
+              query={query}
+              answer={outbox?.local ?? undefined}
+              url={url}
+              setUrl={setUrl}
+              rowKey={(mail) => mail.id}
+              empty={<EmptyState title={t(url.text ? words.outboxNoHits : words.outboxEmpty)} />}
+            />
+          </div>
         )}
         <Section
           title={t(words.outboxFailed)}
@@ -69,7 +83,10 @@ export function OutboxPage() {
             )
           }
         >
-          <DataTable
+          <WholeTable
+            query={query}
+            url={shape}
+            setUrl={(change) => setShape({ ...shape, ...change })}
             caption={t(words.outboxFailed)}
             columns={failedColumns}
             rows={outbox?.failed}
@@ -103,9 +120,9 @@ const withoutSheet = (html: string): string => html.replace(/<style>[^<]*<\/styl
 function useLocalColumns(open: (mail: LocalMail) => void): Column<LocalMail>[] {
   const t = useText();
   return [
-    { id: 'at', header: t(words.sentAt), width: 150, cell: (mail) => <DateTime value={mail.at} /> },
-    { id: 'to', header: t(words.to), cell: (mail) => <span title={mail.toAddress}>{mail.toName}</span> },
-    { id: 'subject', header: t(words.subject), main: true, cell: (mail) => mail.subject },
+    { id: 'at', header: t(words.sentAt), sortable: true, width: 150, cell: (mail) => <DateTime value={mail.at} /> },
+    { id: 'to', header: t(words.to), sortable: true, cell: (mail) => <span title={mail.toAddress}>{mail.toName}</span> },
+    { id: 'subject', header: t(words.subject), sortable: true, main: true, cell: (mail) => mail.subject },
     {
       id: 'open',
       header: <span className="k-unseen">{t(words.open)}</span>,
@@ -129,15 +146,15 @@ function useMailKind(): (kind: string) => string {
   };
 }
 
-function useFailedColumns(again: (id: string) => void, busy: boolean): Column<FailedMail>[] {
+function useFailedColumns(again: (id: string) => void, busy: boolean): WholeColumn<FailedMail>[] {
   const t = useText();
   const kindOf = useMailKind();
   return [
-    { id: 'at', header: t(words.sentAt), width: 150, cell: (mail) => <DateTime value={mail.createdAt} /> },
-    { id: 'to', header: t(words.to), cell: (mail) => mail.to?.name },
-    { id: 'kind', header: t(words.kind), main: true, cell: (mail) => kindOf(mail.kind) },
-    { id: 'attempts', header: t(words.attempts), width: 80, align: 'end', cell: (mail) => mail.attempts },
-    { id: 'reason', header: t(words.reason), cell: (mail) => mail.lastError },
+    { id: 'at', header: t(words.sentAt), by: (mail) => mail.createdAt, width: 150, cell: (mail) => <DateTime value={mail.createdAt} /> },
+    { id: 'to', header: t(words.to), by: (mail) => mail.to?.name, cell: (mail) => mail.to?.name },
+    { id: 'kind', header: t(words.kind), by: (mail) => kindOf(mail.kind), main: true, cell: (mail) => kindOf(mail.kind) },
+    { id: 'attempts', header: t(words.attempts), by: (mail) => mail.attempts, width: 80, align: 'end', cell: (mail) => mail.attempts },
+    { id: 'reason', header: t(words.reason), by: (mail) => mail.lastError, cell: (mail) => mail.lastError },
     {
       id: 'again',
       header: <span className="k-unseen">{t(words.retry)}</span>,

@@ -18,6 +18,8 @@ import { SavedViews } from '#work/saved-views/web/door/saved-views.tsx';
 const FILTERS = { text: '', archived: false, sort: 'updatedAt', asc: false, ...LIST_URL };
 const CHOICES: UrlChoices<typeof FILTERS> = { sort: PRODUCT_SORTS };
 
+const exportsOf = (ids: readonly string[]) => <OverviewExport kinds={['PRODUCT']} ids={ids} />;
+
 /** /products: every product that the viewer reads. */
 export function ProductListPage() {
   const t = useProductText();
@@ -52,7 +54,7 @@ export function ProductListPage() {
         filter={{ text: text || undefined, includeArchived: archived || undefined }}
         url={url}
         setUrl={setUrl}
-        exportsOf={(ids) => <OverviewExport kinds={['PRODUCT']} ids={ids} />}
+        exportsOf={exportsOf}
         empty={
           text ? (
             <EmptyState title={t(m.noHits)} action={<Button onClick={() => filter({ text: '' })}>{t(m.clear)}</Button>} />

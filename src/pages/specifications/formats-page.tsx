@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import { Button } from '#ui/components/actions/button.tsx';
-import { DataTable, type Column } from '#ui/components/lists/data-table.tsx';
+import { WHOLE_URL, WholeTable, type WholeColumn } from '#ui/lists/whole-table.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
@@ -17,7 +17,7 @@ import {
   type SpecificationFormatsQuery,
 } from '#wording/specification-formats/web/door/formats.graphql.generated.ts';
 
-const STATE = { format: '', isNew: false, library: '' };
+const STATE = { format: '', isNew: false, library: '', ...WHOLE_URL };
 const CHOICES: UrlChoices<typeof STATE> = { format: isUrlId, library: isUrlId };
 
 /** /company/spec: the formats of the company. */
@@ -34,7 +34,7 @@ export function AllFormatsPage() {
 function FormatsContents({ path, libraryId }: { path: string; libraryId?: string }) {
   const t = useText();
   const { go } = useNavigation();
-  const [url] = useUrlState(STATE, CHOICES);
+  const [url, setUrl] = useUrlState(STATE, CHOICES);
   const [place] = useState(url.library);
   const list = useAppQuery(SpecificationFormatsDocument, { libraryId });
   const to = (search: string) => `${path}${search}`;
@@ -50,13 +50,14 @@ function FormatsContents({ path, libraryId }: { path: string; libraryId?: string
   return (
     <>
       <PageHeader title={t(m.title)} description={t(libraryId ? m.companyDescription : m.allDescription)} actions={create} />
-      <DataTable
+      <WholeTable
         caption={t(m.title)}
         rows={list.data?.specificationFormats}
         rowKey={(format) => format.id}
         rowLink={(format) => to(`?format=${format.id}`)}
-        error={list.error}
-        onRetry={list.refetch}
+        query={list}
+        url={url}
+        setUrl={setUrl}
         empty={
           <EmptyState title={t(m.empty)} action={create}>
             {t(m.emptyHelp)}
@@ -70,16 +71,34 @@ function FormatsContents({ path, libraryId }: { path: string; libraryId?: string
 
 type Row = SpecificationFormatsQuery['specificationFormats'][number];
 
-function columns(t: Translate, withPlace: boolean): Column<Row>[] {
+function columns(t: Translate, withPlace: boolean): WholeColumn<Row>[] {
   return [
-    { id: 'name', header: t(m.name), main: true, cell: (format) => format.name },
-    ...(withPlace ? [{ id: 'place', header: t(m.place), width: '24%', cell: (format: Row) => format.libraryName }] : []),
+    { id: 'name', header: t(m.name), by: (format) => format.name, main: true, cell: (format) => format.name },
+    ...(withPlace
+      ? [
+          {
+            id: 'place',
+            header: t(m.place),
+            width: '24%',
+            by: (format: Row) => format.libraryName,
+            cell: (format: Row) => format.libraryName,
+          },
+        ]
+      : []),
     {
       id: 'items',
       header: t(m.itemCount),
+      by: (format) => format.items.length,
       width: 180,
       cell: (format) => t(m.itemCountValue, { n: format.items.length, required: format.items.filter((item) => item.required).length }),
     },
-    { id: 'updatedAt', header: t(m.updatedAt), width: 170, wideOnly: true, cell: (format) => <DateTime value={format.updatedAt} /> },
+    {
+      id: 'updatedAt',
+      header: t(m.updatedAt),
+      by: (format) => format.updatedAt,
+      width: 170,
+      wideOnly: true,
+      cell: (format) => <DateTime value={format.updatedAt} />,
+    },
   ];
 }

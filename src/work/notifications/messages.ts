@@ -152,6 +152,8 @@ export const notificationMessages = defineMessages({
     ja: 'この環境ではメールは外に送られず、ここに届きます。メールサーバーを設定すると、送信できなかったメールだけを表示します。',
     en: 'Here mail does not leave the machine: it lands on this page. Once a mail server is set, only mails that could not be sent are listed.',
   },
+  outboxSearch: { ja: '件名・宛先で検索', en: 'Search subjects and receivers' },
+  outboxNoHits: { ja: '条件に合うメールはありません', en: 'No mail matches' },
   outboxEmpty: { ja: '送信されたメールはまだありません', en: 'No mail has been sent yet' },
   outboxFailed: { ja: '送信に失敗したメール', en: 'Mails that could not be sent' },
   outboxFailedLead: {

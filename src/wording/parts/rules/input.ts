@@ -67,6 +67,9 @@ export const partsInput = z.object({
 });
 
 /** The parts seen at a library (D4.4), or with `ownOnly` its own ones. */
+/** What the list of parts is sorted by. */
+export const PART_SORTS = ['updatedAt', 'name', 'state', 'version'] as const;
+
 export const partListInput = z.object({
   libraryType: z.enum(LIBRARY_TYPES),
   libraryId: idInput,
@@ -78,7 +81,7 @@ export const partListInput = z.object({
   risky: z.boolean().nullish(),
   language: z.string().max(20).nullish(),
   text: z.string().max(200).nullish(),
-  sort: z.enum(['updatedAt', 'name']).nullish(),
+  sort: z.enum(PART_SORTS, 'INVALID').nullish(),
   direction: z.enum(['asc', 'desc']).nullish(),
   limit: pageInput.limit.nullish(),
   after: pageInput.after.nullish(),

@@ -263,6 +263,28 @@ describe('the list of a library', () => {
     } while (after);
     expect([...seen].sort()).toEqual([0, 1, 2, 3, 4, 5, 6].map((i) => `部品${i}`));
   });
+
+  it('are sorted by their state and by the number of the version that is shown, over pages', async () => {
+    const { make, brandId, world, owner, move } = await setting();
+    const made: string[] = [];
+    // One after another: each is a part of its own.
+    // oxlint-disable-next-line no-await-in-loop
+    for (const name of ['草案', '承認中', '承認済み']) made.push((await make('BRAND', brandId, name, name)).id);
+    const [, inReview, approved] = made as [string, string, string];
+    await move(inReview, 'onRequested');
+    await move(approved, 'onRequested');
+    await move(approved, 'onCompleted');
+    const names = async (sort: 'state' | 'version', direction: 'asc' | 'desc') => {
+      const place = (await world.read((db) => findPlace(db, world.companyId, 'BRAND', brandId))) ?? expect.fail();
+      const asked = { libraryType: 'BRAND' as const, libraryId: brandId, sort, direction, limit: 2 };
+      const first = await world.read((db) => listParts(db, owner, place, asked));
+      const next = await world.read((db) => listParts(db, owner, place, { ...asked, after: first.nextToken }));
+      return [...first.items, ...next.items].map(({ name }) => name);
+    };
+    expect(await names('state', 'asc')).toEqual(['草案', '承認中', '承認済み']);
+    expect(await names('state', 'desc')).toEqual(['承認済み', '承認中', '草案']);
+    expect((await names('version', 'asc')).sort()).toEqual(['承認中', '承認済み', '草案']);
+  });
 });
 
 describe("a part's roles follow its library's level", () => {

@@ -54,10 +54,11 @@ export function partColumns(t: Translate, selection?: Selection<PartRow>): Colum
       ),
     },
     { id: 'content', header: t(m.content), cell: (part) => <PartPreview version={part.availableVersion ?? part.latestVersion} /> },
-    { id: 'state', header: t(m.state), width: 190, cell: (part) => <States part={part} t={t} /> },
+    { id: 'state', header: t(m.state), sortable: true, width: 190, cell: (part) => <States part={part} t={t} /> },
     {
       id: 'version',
       header: t(m.version),
+      sortable: true,
       width: 70,
       wideOnly: true,
       cell: (part) => t(m.versionNumber, { n: (part.availableVersion ?? part.latestVersion).number }),

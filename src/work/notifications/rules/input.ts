@@ -24,8 +24,18 @@ export const readNoticesInput = z.object({ ids: z.array(idInput).max(100).option
 
 export const noticeListInput = z.object({ ...pageInput, unreadOnly: z.boolean().optional() });
 
+/** What the mails that stay on this machine are sorted by. */
+export const MAIL_SORTS = ['at', 'to', 'subject'] as const;
+
 /** Of the mails that stay on this machine. */
-export const mailOutboxInput = z.object({ ...pageInput });
+export const mailOutboxInput = z.object({
+  ...pageInput,
+  /** Of the subject, the receiver's name or address. */
+  text: z.string().max(200).optional(),
+  sort: z.enum(MAIL_SORTS, 'INVALID').optional(),
+  direction: z.enum(['asc', 'desc'], 'INVALID').optional(),
+});
+export type MailOutboxInput = z.infer<typeof mailOutboxInput>;
 
 /** Absent ids: every mail of the company that could not be sent. */
 export const retryMailsInput = z.object({ ids: z.array(idInput).min(1).max(100).optional() });

@@ -214,10 +214,10 @@ test('the local outbox shows a company its own mails only, page by page, the new
     );
   }
   const read = async () =>
-    ids.toReversed().map((id) => ({
+    ids.toReversed().map((id, index) => ({
       id,
       to: { name: '様', address: 'a@example.com' },
-      subject: '件名',
+      subject: `件名${index === 0 ? 10 : 9 - index}`,
       text: '本文',
       html: '<p>本文</p>',
       messageId: '',
@@ -228,6 +228,13 @@ test('the local outbox shows a company its own mails only, page by page, the new
   expect(first.items.map((mail) => [mail.id, mail.path])).toEqual([ids[3], ids[2]].map((id) => [id, `/of/${id}`]));
   const second = await page(first.nextToken ?? undefined);
   expect([second.items.map(({ id }) => id), second.nextToken, await second.total()]).toEqual([[ids[0]], null, 3]);
+  const subjects = async (asked: object) =>
+    (await one.read((db) => localOutbox(db, one.companyId, read, asked))).items.map(({ subject }) => subject);
+  expect(await subjects({ sort: 'subject' })).toEqual(['件名6', '件名8', '件名10']);
+  expect(await subjects({ sort: 'subject', direction: 'desc', limit: 2 })).toEqual(['件名10', '件名8']);
+  expect(await subjects({ sort: 'subject', after: ids[0] })).toEqual(['件名8', '件名10']);
+  expect(await subjects({ sort: 'at', direction: 'asc' })).toEqual(['件名6', '件名8', '件名10']);
+  expect(await subjects({ text: '件名１０' })).toEqual(['件名10']);
 });
 
 test('every template has its sentence, every kind its label', () => {

@@ -3,11 +3,11 @@ import { flowTypeLabels } from '#approval/approval-flows/web/door/flow-words.ts'
 import { FLOW_TYPES } from '#approval/approval-flows/rules/flow-types.ts';
 import { ListSearch } from '#people/companies/web/door/list-search.tsx';
 import { Button } from '#ui/components/actions/button.tsx';
-import { DataTable, type Column } from '#ui/components/lists/data-table.tsx';
+import type { Column } from '#ui/components/lists/data-table.tsx';
+import { FRONT, LIST_URL, ListTable } from '#ui/lists/list-table.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { FilterChips } from '#ui/components/lists/filter-chips.tsx';
-import { ListPager } from '#ui/components/lists/list-pager.tsx';
 import { useUrlState, type UrlChoices } from '#ui/data/address/url-state.ts';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText, type Translate } from '#ui/i18n.tsx';
@@ -26,8 +26,7 @@ const FILTERS = {
   archived: false,
   sort: 'updatedAt',
   asc: false,
-  page: 1,
-  after: '',
+  ...LIST_URL,
 };
 const CHOICES: UrlChoices<typeof FILTERS> = { type: FLOW_TYPES, level: TEMPLATE_LEVELS, sort: ['updatedAt', 'name'] };
 const CLEAR = { text: '', type: [], level: [], own: false, archived: false };
@@ -43,7 +42,7 @@ interface Props {
 export function TemplateList({ base, place }: Props) {
   const t = useText();
   const [url, setUrl] = useUrlState(FILTERS, CHOICES);
-  const { text, type, level, own, archived, sort, asc, page, after } = url;
+  const { text, type, level, own, archived, sort, asc, after } = url;
   const list = useAppQuery(
     FlowTemplatesDocument,
     {
@@ -59,7 +58,7 @@ export function TemplateList({ base, place }: Props) {
     },
     { failure: m.listFailed },
   );
-  const filter = (change: Partial<typeof FILTERS>) => setUrl({ ...change, page: 1, after: '' });
+  const filter = (change: Partial<typeof FILTERS>) => setUrl({ ...change, ...FRONT });
   const filtered = text !== '' || type.length + level.length > 0 || own || archived;
   const toggles = [...(own ? ['own'] : []), ...(archived ? ['archived'] : [])];
   return (
@@ -85,17 +84,16 @@ export function TemplateList({ base, place }: Props) {
           onChange={(chosen) => filter({ own: chosen.includes('own'), archived: chosen.includes('archived') })}
         />
       </div>
-      <DataTable
+      <ListTable
+        listKey={`${base} ${JSON.stringify([text, type, level, own, archived])}`}
+        query={list}
+        answer={list.data?.approvalFlowTemplates}
+        url={url}
+        setUrl={setUrl}
         caption={t(m.title)}
         columns={columns(t)}
-        rows={list.data?.approvalFlowTemplates.items}
         rowKey={(row) => row.id}
         rowLink={(row) => `${base}?template=${row.id}`}
-        sort={{ field: sort, asc }}
-        onSort={(next) => filter({ sort: next.field, asc: next.asc })}
-        loading={list.refreshing}
-        error={list.error}
-        onRetry={list.refetch}
         empty={
           filtered ? (
             <EmptyState title={t(m.noHits)} action={<Button onClick={() => filter(CLEAR)}>{t(m.clear)}</Button>}>
@@ -107,15 +105,6 @@ export function TemplateList({ base, place }: Props) {
             </EmptyState>
           )
         }
-      />
-      <ListPager
-        listKey={`${base} ${JSON.stringify([text, type, level, own, archived, sort, asc])}`}
-        page={page}
-        after={after}
-        nextToken={list.data?.approvalFlowTemplates.nextToken}
-        total={list.data?.approvalFlowTemplates.total}
-        busy={list.refreshing}
-        onPage={(wanted, token) => setUrl({ page: wanted, after: token }, true)}
       />
     </>
   );

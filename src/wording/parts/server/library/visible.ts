@@ -119,15 +119,28 @@ export async function listParts(
   if (filter.type || filter.language) query = query.where(hasContent(filter.type, filter.language));
   const holds = await partsWith(db, filter.text ?? '', scopePredicate(expressionBuilder(), viewer, 'Part', 'part.scope'));
   if (holds) query = query.where(holds);
-  const byName = filter.sort === 'name';
+  const sort = filter.sort ?? 'updatedAt';
   return await keysetPage(db.selectFrom(query.as('listed')).selectAll(), {
-    sort: byName ? 'name' : 'updated_at',
-    direction: filter.direction ?? (byName ? 'asc' : 'desc'),
+    sort: SORT_BY[sort],
+    direction: filter.direction ?? (sort === 'updatedAt' ? 'desc' : 'asc'),
     limit: filter.limit ?? undefined,
     after: filter.after ?? undefined,
     record: partRecord,
   });
 }
+
+const versionOf = (version: string, value: string) => sql`(select ${sql.raw(value)} from part_version v
+  where v.company_id = listed.company_id and v.id = ${sql.raw(version)})`;
+
+const SORT_BY = {
+  name: 'name',
+  updatedAt: 'updated_at',
+  // From the draft to the retired: the part's state (`partAvailability`).
+  state: sql`case when listed.retired_at is not null then 3 when listed.available_version_id is not null then 2
+    else ${versionOf('listed.latest_version_id', "array_position(array['DRAFT', 'IN_REVIEW', 'AVAILABLE'], v.availability) - 1")} end`,
+  // Of the version that the list shows.
+  version: versionOf('coalesce(listed.available_version_id, listed.latest_version_id)', 'v.number'),
+} as const;
 
 function hasContent(type: string | null | undefined, language: string | null | undefined): Expression<SqlBool> {
   return sql<SqlBool>`exists (

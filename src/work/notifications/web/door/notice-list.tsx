@@ -1,11 +1,11 @@
 import { Bell, Check, CircleAlert } from 'lucide-react';
 import { Button } from '#ui/components/actions/button.tsx';
 import { Section } from '#ui/components/layout/card.tsx';
-import { DataTable, type Column } from '#ui/components/lists/data-table.tsx';
+import type { Column } from '#ui/components/lists/data-table.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { FilterChips } from '#ui/components/lists/filter-chips.tsx';
-import { ListPager } from '#ui/components/lists/list-pager.tsx';
+import { ListTable, type ListTableProps } from '#ui/lists/list-table.tsx';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { format } from '#shared/i18n.ts';
@@ -13,11 +13,8 @@ import { noticeKindLabels, notificationMessages as words, noticeTexts } from '..
 import { isNoticeTemplate, NOTICE_TEMPLATES } from '../../rules/kinds.ts';
 import { ReadNoticesDocument, type NoticesQuery } from './notifications.graphql.generated.ts';
 
-interface State {
-  unread: boolean;
-  page: number;
-  after: string;
-}
+type State = ListTableProps<unknown>['url'] & { unread: boolean };
+type Change = Parameters<ListTableProps<unknown>['setUrl']>[0] & { unread?: boolean };
 
 interface Props {
   notices: NoticesQuery['notices'] | undefined;
@@ -26,7 +23,7 @@ interface Props {
   busy: boolean;
   error: string | null;
   onRetry: () => void;
-  onChange: (change: Partial<State>, push?: boolean) => void;
+  onChange: (change: Change, push?: boolean) => void;
 }
 
 type NoticeRow = NoticesQuery['notices']['items'][number];
@@ -103,15 +100,16 @@ export function NoticeList({ notices, unreadCount, state, busy, error, onRetry, 
         />
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- it only listens to the rows' own links */}
         <div onClick={(event) => opened(event.target)}>
-          <DataTable
+          <ListTable
             caption={t(words.listTitle)}
             columns={columns}
-            rows={notices?.items}
+            listKey={`/notifications?${state.unread}`}
+            query={{ refreshing: busy, error, refetch: onRetry }}
+            answer={notices}
+            url={state}
+            setUrl={onChange}
             rowKey={(notice) => notice.id}
             rowLink={(notice) => notice.path}
-            loading={busy}
-            error={error}
-            onRetry={onRetry}
             empty={
               state.unread ? (
                 <EmptyState
@@ -124,15 +122,6 @@ export function NoticeList({ notices, unreadCount, state, busy, error, onRetry, 
             }
           />
         </div>
-        <ListPager
-          listKey={`/notifications?${state.unread}`}
-          page={state.page}
-          after={state.after}
-          nextToken={notices?.nextToken}
-          total={notices?.total}
-          busy={busy}
-          onPage={(page, after) => onChange({ page, after }, true)}
-        />
       </div>
     </Section>
   );

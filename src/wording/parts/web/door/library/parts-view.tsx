@@ -7,6 +7,8 @@ import { LIMIT_PAGINATION, MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { RunResults } from '#ui/components/lists/run-results.tsx';
 import { useRowRuns } from '#ui/components/lists/row-runs.ts';
+import { activeFilters } from '#ui/lists/active-filters.ts';
+import { ListFilters } from '#ui/lists/list-filters.tsx';
 import { LIST_URL, ListTable } from '#ui/lists/list-table.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { FilterChips } from '#ui/components/lists/filter-chips.tsx';
@@ -18,6 +20,7 @@ import { availabilityLabels } from '../../../messages.ts';
 import { libraryLabels, libraryMessages as m } from './library-messages.ts';
 import { riskMessages } from '../../../risk-messages.ts';
 import { partPath } from '../../../rules/paths.ts';
+import { PART_SORTS } from '../../../rules/input.ts';
 import { AVAILABILITIES, LIBRARY_TYPES } from '../../../rules/types.ts';
 import { partColumns, type PartRow } from '../../part-columns.tsx';
 import { PartListDocument, PartTotalDocument } from '../parts.graphql.generated.ts';
@@ -44,7 +47,7 @@ const CHOICES: UrlChoices<typeof PART_FILTERS> = {
   state: AVAILABILITIES,
   type: CONTENT_TYPES,
   language: CONTENT_LANGUAGES,
-  sort: ['updatedAt', 'name'],
+  sort: PART_SORTS,
 };
 
 interface Props {
@@ -101,11 +104,28 @@ export function PartsView({ place, ownOnly, can, create, renderActions }: Props)
   };
   const filter = (change: Partial<typeof PART_FILTERS>) => setUrl({ ...change, page: 1, after: '' });
   const filtered = text !== '' || type !== '' || language !== '' || level.length + state.length + risky.length > 0;
+  const knownType = CONTENT_TYPES.find((one) => one === type);
+  const knownLanguage = CONTENT_LANGUAGES.find((one) => one === language);
+  const active = activeFilters(t, [
+    ...LIBRARY_TYPES.filter((one) => level.includes(one)).map(
+      (one) => [`level-${one}`, t(m.level), t(libraryLabels[one]), () => filter({ level: NONE })] as const,
+    ),
+    ...AVAILABILITIES.filter((one) => state.includes(one)).map(
+      (one) =>
+        [`state-${one}`, t(m.state), t(availabilityLabels[one]), () => filter({ state: state.filter((other) => other !== one) })] as const,
+    ),
+    ['risky', t(riskMessages.mark), risky.length > 0 ? t(riskMessages.filter) : '', () => filter({ risky: NONE })],
+    ['type', t(m.type), knownType ? t(contentTypeLabels[knownType]) : '', () => filter({ type: '' })],
+    ['language', t(m.language), knownLanguage ? t(languageLabels[knownLanguage]) : '', () => filter({ language: '' })],
+  ]);
   const levels = LIBRARY_TYPES.slice(0, LIBRARY_TYPES.indexOf(place.type) + 1);
   return (
     <>
-      <div className="k-toolbar">
-        <ListSearch label={t(m.search)} value={text} onChange={(next) => filter({ text: next })} />
+      <ListFilters
+        search={<ListSearch label={t(m.search)} value={text} onChange={(next) => filter({ text: next })} />}
+        active={active}
+        onClear={() => filter({ level: NONE, state: NONE, risky: NONE, type: '', language: '' })}
+      >
         {!ownOnly && levels.length > 1 && (
           <FilterChips
             label={t(m.level)}
@@ -145,7 +165,7 @@ export function PartsView({ place, ownOnly, can, create, renderActions }: Props)
             onChange={(event) => filter({ language: event.target.value })}
           />
         </div>
-      </div>
+      </ListFilters>
       <SelectionBar
         parts={selection.rows}
         runs={runs}
