@@ -33,7 +33,7 @@ export type RankedRegion = Omit<Region, 'touches'> & {
   severity: Severity;
   /** What the text is about that it changes, in the order of risk. */
   topics: Topic[];
-  /** Every character is the same, and nothing hides one. */
+  /** Every character is the same, and nothing hides one; or the same drawing moved. */
   isHarmless: boolean;
   /** What was read there is the same, and on one page something stands that nobody could read: whether its text changed is not checked. */
   isUnread: boolean;
@@ -78,12 +78,15 @@ export function rankRegions(
     // An exponent that became plain is another number, though its characters are the same.
     const read = [...new Set(styled.flatMap(({ topic }) => topic ?? []))];
     const isSetOtherwise = styled.length > 0 && styled.length === text?.olds.length;
-    const isHarmless = sameText === true && !isUnread && read.length === 0 && (isSetOtherwise || !isDrawnOver(region, before, after));
+    // Beside a picture no text tells what moved, but its pixels do: all of them are the same a little farther.
+    const isSameDrawing = sameText === null && region.kind === 'moved' && !touches;
+    const isSameReading = sameText === true && read.length === 0 && (isSetOtherwise || !isDrawnOver(region, before, after));
+    const hasText = before.text.trim() !== '' || after.text.trim() !== '';
+    const isHarmless = !isUnread && (isSameReading || (isSameDrawing && hasText));
     const operations = text?.operations ?? [];
     const sides = isUnread ? [] : [before, after];
     const topics = isHarmless ? [] : sameText === true && read.length > 0 ? read : topicsOf(operations, sides);
     const changes = region.styles ?? distinctChanges(styled.flatMap((one) => one.changes));
-    const hasText = before.text.trim() !== '' || after.text.trim() !== '';
     const risk = isOutside ? 'outside' : isHarmless ? 'text' : (topics[0] ?? (hasText ? 'text' : 'graphics'));
     return {
       ...region,
