@@ -107,7 +107,7 @@ export interface PartFinding {
   folds: Record<string, number>;
   readings: Reading[];
   places: Place[];
-  /** A missing text that is in the file without being shown. */
+  /** A missing text that is in the file without being shown, or the rest of one of which a part is. */
   elsewhere: Exclude<TextClass, 'VISIBLE'> | null;
   /** Characters near it that could not be read; 0 where it was checked, and where nothing is known of them. */
   notRead: number;

@@ -135,7 +135,8 @@ export const PartFindingRef = builder.objectRef<Judged<PartFinding>>('Inspection
     places: t.expose('places', { type: [PlaceRef] }),
     elsewhere: t.exposeString('elsewhere', {
       nullable: true,
-      description: 'INVISIBLE, LAYER_OFF, OUTSIDE or UNRELIABLE: it is in the file, but not shown there as itself.',
+      description:
+        'INVISIBLE, LAYER_OFF, OUTSIDE or UNRELIABLE: it, or the rest of one that is shown in part, is in the file, but not shown there as itself.',
     }),
     notRead: t.exposeInt('notRead', { description: 'Of one NOT_CHECKED: characters near it that could not be read.' }),
     doubts: t.exposeStringList('doubts', { description: 'Of one UNRELIABLE why: UNMAPPED, RESTATED, UNLIKE or UNSEEN.' }),

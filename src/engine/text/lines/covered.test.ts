@@ -16,7 +16,9 @@ const SIZE = 20;
 const [X, Y] = [40, 100];
 
 /** The text with what is drawn before and behind it: what is read, and what is hidden. */
-async function read(draw: (doc: Drawing, text: () => void) => void): Promise<{ shown: string; hidden: string; status: string }> {
+async function read(
+  draw: (doc: Drawing, text: () => void) => void,
+): Promise<{ shown: string; hidden: string; status: string; unseen: string[] }> {
   const page = await readPage(pdfium, await drawPage((doc) => draw(doc, () => write(doc.fillColor('black'), TEXT, X, Y, SIZE))));
   const textOf = (isShown: boolean): string =>
     page.characters
@@ -24,14 +26,15 @@ async function read(draw: (doc: Drawing, text: () => void) => void): Promise<{ s
       .map(({ text }) => text)
       .join('');
   const { parts } = matchParts([page], [{ id: 'a', text: TEXT, exact: true }], DEFAULT_TEXT_SETTINGS);
-  return { shown: textOf(true), hidden: textOf(false), status: parts[0]!.status };
+  const { status, elsewhere } = parts[0]!;
+  return { shown: textOf(true), hidden: textOf(false), status, unseen: elsewhere.map(({ class: kind, text }) => `${kind} ${text}`) };
 }
 
 /** A box over part of the text, in characters from its start. */
 const box = (doc: Drawing, from: number, to: number, top = 0, height = 1.6): Drawing =>
   doc.rect(X + from * SIZE, Y + top * SIZE, (to - from) * SIZE, height * SIZE);
 
-const WHOLE = { shown: TEXT, hidden: '', status: 'match' };
+const WHOLE = { shown: TEXT, hidden: '', status: 'match', unseen: [] };
 
 describe('text that is covered in part', () => {
   it.each([
@@ -39,11 +42,12 @@ describe('text that is covered in part', () => {
     ['the right half of one', 3.5, 4, '造'],
     ['one in the middle, and half of the next', 5, 6.5, '小麦'],
   ])('in paper colour: %s', async (_, from, to, lost) => {
-    const { shown, hidden, status } = await read((doc, text) => {
+    const { shown, hidden, status, unseen } = await read((doc, text) => {
       text();
       box(doc, from, to).fill('white');
     });
     expect([shown, hidden, status]).toEqual([TEXT.replace(lost, ''), lost, 'differs']);
+    expect(unseen).toEqual([`invisible ${lost}`]);
   });
 
   it('in paper colour: the lower half of the line', async () => {

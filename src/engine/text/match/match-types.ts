@@ -94,7 +94,7 @@ export type PartResult = {
   recognised?: boolean;
   /** Of one that is unreliable: why. */
   doubts?: TextDoubt[];
-  /** Where the text stands without being shown: says why a part counts as missing. */
+  /** Where the text stands without being shown, or the rest of one of which something is left: says why it counts as missing or altered. */
   elsewhere: { page: number; class: Exclude<CharacterClass, 'visible'>; text: string; box: MeasuredBox }[];
 };
 

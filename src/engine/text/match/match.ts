@@ -8,7 +8,7 @@ import { nearestPlace } from './nearest.ts';
 import { placesOfPieces } from './pieces.ts';
 import { isLeftOpen, readingOf, unreadFor, unreadOn, withUnread, withUnreadNearest } from './not-checked.ts';
 import type { PreparedPart } from './prepared-part.ts';
-import { findElsewhere, hintsOf } from './remainder.ts';
+import { findElsewhere, findUnseenPiece, hintsOf } from './remainder.ts';
 import { Surroundings, type Beside } from '../read/passed-over.ts';
 import { FARTHEST } from '../read/reach.ts';
 import { settleReading, settleTraced } from '../read/settle.ts';
@@ -171,10 +171,17 @@ function concluded({ result, search }: Matched): MatchResult {
     const { units } = search.parts[index]!;
     const nearest = part.status === 'missing' || part.recognised ? nearestPlace(search, index) : undefined;
     const placed = nearest ? withUnreadNearest({ ...part, nearest }, unreadFor(units, unread)) : part;
-    return withUnreliable(placed, units.length, unreliable);
+    return withUnseenPiece(withUnreliable(placed, units.length, unreliable), pages);
   });
   const open = parts.flatMap(({ status }, index) => (status === 'not-checked' ? [search.parts[index]!.points.join('')] : []));
   return { ...result, parts, unexpected: result.unexpected.filter((found) => !isLeftOpen(found, open)) };
+}
+
+/** With where the rest of a part stands that is shown but in part. */
+function withUnseenPiece(part: PartResult, pages: readonly PageText[]): PartResult {
+  const { status, nearest, places, elsewhere } = part;
+  const left = status === 'missing' ? nearest : status === 'differs' ? places.find(({ matches }) => !matches) : undefined;
+  return left && elsewhere.length === 0 ? { ...part, elsewhere: findUnseenPiece(pages, left) } : part;
 }
 
 /** How much of the parts stands on the pages as they were read. */

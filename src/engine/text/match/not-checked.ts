@@ -3,6 +3,7 @@ import { UNREAD, type Character } from '../lines/character.ts';
 import { overlaps } from '../../geometry.ts';
 import type { NormalText } from '../fold/normalize.ts';
 import type { TextSettings } from '../fold/settings.ts';
+import { plainText } from './plain-text.ts';
 import type { CharacterReading, FoundText, PartResult, Place } from './match-types.ts';
 
 /** How far beside a place an unread glyph may be one of its characters, in em. */
@@ -122,7 +123,7 @@ export function isLeftOpen({ text }: FoundText, open: readonly string[]): boolea
   return text.split('\n').every((line) => folded.some((one) => isIn(plain(line), one)));
 }
 
-const plain = (text: string): string[] => Array.from(text.normalize('NFKC').replaceAll(/\s/gu, ''));
+const plain = (text: string): string[] => Array.from(plainText(text));
 
 function isIn(line: readonly string[], text: readonly string[]): boolean {
   let at = 0;

@@ -1,7 +1,8 @@
 import { HIDDEN_CLASSES, type Character } from '../lines/character.ts';
-import { measure, overlaps, unionAll } from '../../geometry.ts';
+import { measure, overlaps, unionAll, type Box } from '../../geometry.ts';
 import { takesPart, type PageText, type TextLine } from '../lines/layout.ts';
-import type { PartResult, TextHint } from './match-types.ts';
+import type { PartResult, Place, TextHint } from './match-types.ts';
+import { plainText } from './plain-text.ts';
 import type { NormalText } from '../fold/normalize.ts';
 import { linesOf } from './place-lines.ts';
 import type { PreparedPart } from './prepared-part.ts';
@@ -47,6 +48,21 @@ export function findElsewhere(hidden: Sequence, part: PreparedPart): PartResult[
   if (!box) return [];
   const kind = HIDDEN_CLASSES[hidden.items.block[first]!]!;
   return [{ page: page.page, class: kind, text: lines.map((line) => line.text).join(''), box: measure(box, page.dpi) }];
+}
+
+/** How far from what is left of a part its unseen piece stands, in parts of the height of a line. */
+const AROUND = 2;
+
+/** What a part lacks where most of it is left, when that stands right there without being shown: covered, white, on a layer that is off, cut off. */
+export function findUnseenPiece(pages: readonly PageText[], { page, lines, operations }: Place): PartResult['elsewhere'] {
+  const own = pages.find((one) => one.page === page);
+  const lost = operations.map(({ partText }) => plainText(partText)).filter((text) => text !== '');
+  if (!own || lost.length === 0) return [];
+  const isLost = (text: string): boolean => text !== '' && lost.some((one) => one.includes(text) || text.includes(one));
+  const isNear = (box: Box): boolean => lines.some((line) => overlaps(box, line.box.px, AROUND * Math.min(line.box.px.w, line.box.px.h)));
+  return own.hidden.flatMap(({ text, class: kind, box }) =>
+    kind !== 'unreliable' && isLost(plainText(text)) && isNear(box) ? [{ page, class: kind, text, box: measure(box, own.dpi) }] : [],
+  );
 }
 
 function indexOfUnits(text: NormalText, sought: NormalText): number {

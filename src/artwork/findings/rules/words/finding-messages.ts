@@ -69,6 +69,12 @@ export const findingMessages = defineMessages({
     ja: '見えない文字としてだけ入っています（白文字、ほかの要素の下など）',
     en: 'Only in the file unseen: white, or covered by something',
   },
+  partInvisible: {
+    ja: '一部が隠れています（ほかの要素の下、切り抜きの外、白文字など）',
+    en: 'Hidden in part: covered by something, cut off by a clip, or white',
+  },
+  partLayerOff: { ja: '一部が非表示のレイヤーにあります', en: 'In part on a layer that is switched off' },
+  partOutside: { ja: '一部が仕上がりの外にあります', en: 'In part outside the trim' },
   missingLayerOff: { ja: '非表示のレイヤーにだけあります', en: 'Only on a layer that is switched off' },
   missingOutside: { ja: '仕上がりの外にだけあります', en: 'Only outside the trim' },
   missingUnreliable: {

@@ -64,6 +64,12 @@ test('a finding is called by its variant and says that its part is marked', () =
   expect(findingDetail(finding, translator('ja'))).toContain('要注意のパーツ（アレルゲン）');
   const nearest = { kind: 'MISSING', part: { ...part, partRate: 66.6, places: [{}] } } as unknown as Finding;
   expect(findingDetail(nearest, translator('ja'))).toContain('いちばん近い場所に残っているのは66.6%です');
+  const covered = { ...part, elsewhere: 'INVISIBLE', partRate: 66.6, lengthRate: 66.6 };
+  const coveredWords = (verdict: string, places: object[]): string =>
+    findingDetail({ kind: verdict, part: { ...covered, verdict, places } } as unknown as Finding, translator('ja'));
+  expect(coveredWords('MISSING', [])).toContain('見えない文字としてだけ入っています');
+  expect(coveredWords('MISSING', [{}])).toMatch(/^一部が隠れています.*残っているのは66.6%です/u);
+  expect(coveredWords('ALTERED', [{}])).toMatch(/^一部が隠れています.*一致率 66.6%/u);
   const readings = [
     { base: '濃厚', approved: 'のうこう', found: 'のうこお', agrees: false },
     { base: '静岡', approved: 'しずおか', found: '', agrees: false },

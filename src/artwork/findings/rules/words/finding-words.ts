@@ -113,6 +113,8 @@ function verdictWords(part: PartFinding, t: Translate): string {
     return [...doubts.map((doubt) => t(words[`doubt${doubt}`])), ...shown].join(' · ');
   }
   if (verdict === 'MISSING') {
+    const left = places.length > 0 ? unseenPiece(part, t) : undefined;
+    if (left) return `${left} · ${t(words.missingNearest, { part: partRate })}`;
     if (elsewhere === 'INVISIBLE') return t(words.missingInvisible);
     if (elsewhere === 'LAYER_OFF') return t(words.missingLayerOff);
     if (elsewhere === 'OUTSIDE') return t(words.missingOutside);
@@ -121,7 +123,15 @@ function verdictWords(part: PartFinding, t: Translate): string {
   }
   if (verdict === 'FOUND')
     return places.length > 1 ? t(words.foundPlaces, { n: places.length }) : t(kind === 'IMAGE' ? words.foundPicture : words.found);
-  return kind === 'IMAGE' ? t(words.pictureDiffers, { n: partRate }) : t(words.rates, { part: partRate, length: lengthRate });
+  if (kind === 'IMAGE') return t(words.pictureDiffers, { n: partRate });
+  return [unseenPiece(part, t), t(words.rates, { part: partRate, length: lengthRate })].filter(Boolean).join(' · ');
+}
+
+/** Why something of a part is not seen, of which the rest is. */
+function unseenPiece({ elsewhere }: PartFinding, t: Translate): string | undefined {
+  if (elsewhere === 'INVISIBLE') return t(words.partInvisible);
+  if (elsewhere === 'LAYER_OFF') return t(words.partLayerOff);
+  return elsewhere === 'OUTSIDE' ? t(words.partOutside) : undefined;
 }
 
 /** A page that is new, left out, or elsewhere among the pages. */
