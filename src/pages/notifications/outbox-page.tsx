@@ -22,6 +22,7 @@ import {
   RetryMailsDocument,
   type MailOutboxQuery,
 } from '#work/notifications/web/door/notifications.graphql.generated.ts';
+import '#ui/components/lists/filter-chips.css';
 import './notifications.css';
 
 type LocalMail = NonNullable<MailOutboxQuery['mailOutbox']['local']>['items'][number];
