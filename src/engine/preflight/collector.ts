@@ -15,6 +15,8 @@ export type Told = {
   params: Record<string, string | number>;
   /** Told as one for the page, however many objects there are. */
   once?: boolean;
+  /** Where it stands at more places than that, it is told as one for the page: a file that is RGB throughout has one fault. */
+  most?: number;
 };
 
 type Group = { told: Told; places: { box: Box; count: number }[]; elsewhere: number };
@@ -54,7 +56,17 @@ export class Collector {
       const finding = (box: Box | null, count: number): PreflightFinding => {
         return { code, severity, page: this.#page, box, params: { ...params, count } };
       };
-      const all = joined(places).map(({ box, count }) => finding(rounded(box), count));
+      const apart = joined(places);
+      if (told.most !== undefined && apart.length > told.most) {
+        const whole = apart.map(({ box }) => box).reduce(union);
+        return [
+          finding(
+            rounded(whole),
+            apart.reduce((sum, { count }) => sum + count, elsewhere),
+          ),
+        ];
+      }
+      const all = apart.map(({ box, count }) => finding(rounded(box), count));
       return elsewhere > 0 ? [...all, finding(null, elsewhere)] : all;
     });
   }

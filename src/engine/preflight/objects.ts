@@ -28,6 +28,9 @@ export type ObjectCheck = {
   thinLines: ThinLines;
 };
 
+/** RGB at more places of a page is a matter of the file, not of its objects. */
+const MOST_RGB = 6;
+
 /** Everything to say about one thing drawn on the page. */
 export function checkDrawn(check: ObjectCheck, drawn: Drawn): void {
   const tell = (told: Told): void => check.collector.add(told, drawn.box);
@@ -62,7 +65,7 @@ function coloursOf({ as, space, tints }: ColourUse): Told[] {
   const told: Told[] = spots.map((name) => ({ code: 'SPOT_COLOR', severity: 'INFO', params: { name }, once: true }));
   const base = space.family === 'INDEXED' ? space.base : space;
   if (base.family === 'RGB' || base.family === 'LAB') {
-    told.push({ code: 'RGB_OBJECT', severity: 'WARNING', params: { object: as, space: base.family } });
+    told.push({ code: 'RGB_OBJECT', severity: 'WARNING', params: { object: as, space: base.family }, most: MOST_RGB });
   } else if (!isSeparable(base)) {
     told.push({ code: 'NOT_SEPARABLE', severity: 'INFO', params: { reason: as === 'SHADING' ? 'SHADING' : 'IMAGE' } });
   }
