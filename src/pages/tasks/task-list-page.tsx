@@ -9,6 +9,7 @@ import { SavedViews } from '#work/saved-views/web/door/saved-views.tsx';
 import { taskListMessages as words, taskViewLabels } from '#work/tasks/messages.ts';
 import { RequestButton } from '#work/tasks/web/door/request-button.tsx';
 import { TASK_LIST_CHOICES, TASK_LIST_DEFAULTS, TASK_VIEWS, viewOf } from '#work/tasks/web/door/task-list-state.ts';
+import { TaskExport } from '#work/tasks/web/door/task-export.tsx';
 import { TaskGroups } from '#work/tasks/web/door/task-groups.tsx';
 import { TaskTable } from '#work/tasks/web/door/task-table.tsx';
 import '#work/tasks/web/door/task-list.css';
@@ -28,6 +29,7 @@ export function TaskListPage() {
         actions={
           <>
             <SavedViews page="TASKS" />
+            {view !== 'calendar' && <TaskExport state={state} />}
             <ButtonLink to="/reviews">{t(words.reviews)}</ButtonLink>
             <RequestButton />
           </>

@@ -133,6 +133,7 @@ export const taskListMessages = defineMessages({
   all: { ja: 'すべて', en: 'All' },
   includeCompleted: { ja: '完了・停止も表示', en: 'Show completed and stopped' },
   clear: { ja: '絞り込みを解除', en: 'Clear filters' },
+  exportFailed: { ja: 'タスクを書き出せませんでした。', en: 'The tasks could not be exported.' },
   loadFailed: { ja: 'タスク一覧の取得に失敗しました。', en: 'Failed to retrieve the task list.' },
   brandsFailed: { ja: 'ブランド一覧の取得に失敗しました。', en: 'Failed to retrieve the brand list.' },
   productsFailed: { ja: '商品一覧の取得に失敗しました。', en: 'Failed to retrieve the product list.' },

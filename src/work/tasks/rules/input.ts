@@ -1,7 +1,9 @@
 /** Inputs of the task list and its commands. */
 import { z } from 'zod';
 import { daysBetween } from '#shared/dates.ts';
+import { LOCALES } from '#shared/i18n.ts';
 import { dateInput, expectedVersionInput, idInput, pageInput, textInput } from '#shared/input.ts';
+import { TABLE_FORMATS } from '#workbook/model/table-format.ts';
 import { REQUEST_TARGETS, TASK_KINDS, TASK_TARGETS } from './pairs.ts';
 import { TASK_STATUSES } from './transitions.ts';
 
@@ -9,8 +11,7 @@ import { TASK_STATUSES } from './transitions.ts';
 export const TASK_SORTS = ['status', 'createdAt', 'updatedAt', 'dueDate'] as const;
 export type TaskSort = (typeof TASK_SORTS)[number];
 
-export const taskListInput = z.object({
-  ...pageInput,
+const taskFilter = {
   /** Another person's list: for those who manage users. */
   userId: idInput.optional(),
   brandId: idInput.optional(),
@@ -28,10 +29,18 @@ export const taskListInput = z.object({
   /** Of creation, in the company's time zone; both ends included. */
   startDate: dateInput.optional(),
   endDate: dateInput.optional(),
+};
+
+export const taskListInput = z.object({
+  ...pageInput,
+  ...taskFilter,
   sort: z.enum(TASK_SORTS, 'INVALID').optional(),
   asc: z.boolean().optional(),
 });
 export type TaskListInput = z.infer<typeof taskListInput>;
+
+/** The tasks that the filters leave, as a file in the reader's language. */
+export const exportTasksInput = z.object({ ...taskFilter, format: z.enum(TABLE_FORMATS), locale: z.enum(LOCALES) });
 
 /** A calendar shows six weeks at most. */
 const CALENDAR_DAYS = 42;

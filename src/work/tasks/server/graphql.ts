@@ -1,5 +1,4 @@
 import { isMaking } from '../rules/links.ts';
-import { allows } from '#people/access/rules/policy.ts';
 import { loadUser, searchPeopleWhoMay, UserRef } from '#people/access/server/door.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import { mutationField, queryField, subscriptionField, type ViewerContext } from '#platform/graphql/fields.ts';
@@ -18,6 +17,8 @@ import { requestCreation } from './commands/request-creation.ts';
 import { startTask } from './commands/start-task.ts';
 import { TaskRef } from './door.ts';
 import { TASK_TOPICS } from '../rules/pairs.ts';
+import { exportTasks } from './commands/export-tasks.ts';
+import { ownerOf } from './owner.ts';
 import { currentSpecifications } from './places.ts';
 import { creationIn, findRequestPlace, mayAsk } from './request-place.ts';
 import { countOpenTasks, dueDays, findTask, pageOfTasks, partsOf, type DueDay } from './store.ts';
@@ -34,14 +35,6 @@ function actionsOf(task: TaskRecord, ctx: RequestContext): string[] {
   const parts = partsOf(task, viewerOf(ctx).userId);
   const start = parts.includes('assignee') && opened(task.status) ? ['startTask'] : [];
   return [...start, ...handMoves(task, parts)];
-}
-
-/** Whose list: one's own, or that of another for those who manage users. */
-function ownerOf(userId: string | undefined, ctx: ViewerContext): string {
-  const { viewer } = ctx;
-  if (!userId || userId === viewer.userId) return viewer.userId;
-  if (!allows(viewer, 'USER_MANAGE', { scope: [viewer.companyId] })) throw new AppError(generalErrors.FORBIDDEN);
-  return userId;
 }
 
 async function reread(output: { id: string }, ctx: ViewerContext): Promise<TaskRecord> {
@@ -103,8 +96,13 @@ export function registerTasks(): void {
     resolve: async (args, ctx) => {
       const db = await ctx.read();
       const { timeZone } = await loadCompany(db, ctx.viewer.companyId);
-      return await pageOfTasks(db, ctx.viewer.companyId, ownerOf(args.userId, ctx), args, timeZone);
+      return await pageOfTasks(db, ctx.viewer.companyId, ownerOf(args.userId, ctx.viewer), args, timeZone);
     },
+  });
+  mutationField(exportTasks, {
+    type: 'String',
+    resolve: (input, { ports, viewer: { sessionId, companyId } }) =>
+      ports.signExportUrl({ name: exportTasks.name, sessionId, companyId, input }),
   });
   const DueDayRef = builder.objectRef<DueDay>('DueDay').implement({
     fields: (t) => ({

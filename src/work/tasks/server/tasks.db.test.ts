@@ -11,10 +11,12 @@ import type { TaskListInput } from '../rules/input.ts';
 import { TASK_KINDS, TASK_TARGETS, isAllowedPair } from '../rules/pairs.ts';
 import type { TaskStatus } from '../rules/transitions.ts';
 import { completeTask, resumeTask, stopTask } from './commands/move-task.ts';
+import { exportTasks } from './commands/export-tasks.ts';
 import { requestCreation } from './commands/request-creation.ts';
 import { startTask } from './commands/start-task.ts';
 import { completeTasks, openTasks, releaseTasks, stopTasks, type NewTask, type TaskFilter } from './door.ts';
 import { taskDueJob } from './due-job.ts';
+import { tasksExport } from './export-tasks.ts';
 import { countOpenTasks, dueDays, findTask, pageOfTasks } from './store.ts';
 
 const { database } = await testDatabase();
@@ -144,6 +146,32 @@ describe('following a flow (D8.4)', () => {
 });
 
 describe('the list (D8.5)', () => {
+  test('leaves as a file, due first: one’s own for everybody, another’s for those who manage users', async () => {
+    const world = await makeWorld(database);
+    const viewer = await world.user('lv50_basic_user');
+    const owner = await world.user('lv70_companyowner');
+    const due = (name: string, dueDate: string | null) => task(viewer, { name, dueDate, pieceId: newId(), round: 1 });
+    await open(world, viewer, due('後で', '2026-12-24'), due('先に', '2026-12-01'), due('いつか', null));
+    const names = async (reader: Viewer, userId?: string) => {
+      const asked = { format: 'CSV' as const, locale: 'ja' as const, ...(userId ? { userId } : {}) };
+      const file = await tasksExport.open(asked, { database, viewer: reader });
+      const rows = Buffer.concat(await file.body.toArray())
+        .toString()
+        .trimEnd()
+        .split('\r\n')
+        .slice(1);
+      return rows.map((row) => /先に|後で|いつか/.exec(row)?.[0]);
+    };
+    expect(await names(viewer)).toEqual(['先に', '後で', 'いつか']);
+    expect(await names(owner)).toEqual([]);
+    expect(await names(owner, viewer.userId)).toEqual(['先に', '後で', 'いつか']);
+    expect(await refusalOf(names(viewer, owner.userId))).toBe('FORBIDDEN');
+    const input = { format: 'CSV' as const, locale: 'ja' as const };
+    expect(await refusalOf(world.run(exportTasks, { ...input, userId: owner.userId }, viewer))).toBe('FORBIDDEN');
+    await world.run(exportTasks, input, viewer);
+    expect((await world.audit()).at(-1)).toMatchObject({ subject: 'company', action: 'export' });
+  });
+
   test('shows one’s own open tasks, newest first, ten a page, with filters and sorts', async () => {
     const world = await makeWorld(database);
     const viewer = await world.user('lv50_basic_user');

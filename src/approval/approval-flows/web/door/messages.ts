@@ -101,7 +101,7 @@ export const panelMessages = defineMessages({
   missing: { ja: '足りない点', en: 'What is still missing' },
   missingMissing: { ja: '足りない点を入力してください。', en: 'Say what is still missing.' },
   askedFor: { ja: '足りない点を知らせました。', en: 'They were told what is missing.' },
-  revise: { ja: '内容を直して出し直す', en: 'Revise and ask again' },
+  revise: { ja: 'レビューを終えて内容を直す', en: 'End the review and revise' },
   reviseTitle: { ja: '「{piece}」の条件に応じて、内容を直しますか？', en: 'Revise it as the conditions of “{piece}” ask?' },
   reviseBody: {
     ja: 'このレビューは差し戻しとして終わり、内容を直せるようになります。直した内容では、すべての承認をもう一度依頼します。',
