@@ -12,9 +12,11 @@ import { allJobs } from './jobs.ts';
 import { toldToEnd } from './lifetime.ts';
 import { beginFigures } from './observe.ts';
 import { mailTemplates, openMailTransport, receiverOf } from './mails.ts';
+import { registerFeatures } from './schema.ts';
 
 /** Runs the jobs until `stop`; the database must be prepared. */
 export async function runWorker(config: Config, access: DatabaseAccess, logger: Logger): Promise<{ stop(): Promise<void> }> {
+  registerFeatures();
   const fonts = fontsOf(config);
   useEngine(config.workerConcurrency, fonts);
   const application = await openApplication(config, access, logger);

@@ -4,6 +4,7 @@ import type { CampaignState } from './rules/state.ts';
 
 export const campaignMessages = defineMessages({
   title: { ja: '改版対応', en: 'Campaigns' },
+  facts: { ja: '概要', en: 'Details' },
   lead: {
     ja: '承認済みのパーツが新しい版になると、以前の文言を使っているデザイン案件がここに集まります。最新のデザインデータは新しい文言で自動的に照合されます。',
     en: 'When an approved part gets a new version, the design projects with its former wording are gathered here. The newest artwork of each is checked against the new wording by itself.',

@@ -128,7 +128,7 @@ export function CampaignView({ campaign, refetch }: { campaign: Campaign; refetc
         />
         {total > designs.length && <p className="k-quiet">{t(m.hidden, { n: total - designs.length })}</p>}
         <FactsSection
-          title={t(m.title)}
+          title={t(m.facts)}
           items={[
             { term: t(m.due), value: campaign.dueOn ? <DueDate due={campaign.dueOn} over={campaign.closedAt != null} /> : t(m.noDue) },
             { term: t(m.startedBy), value: campaign.startedBy?.name ?? t(m.somebody) },
