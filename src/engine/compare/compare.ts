@@ -25,6 +25,8 @@ export const MERGE_GAP_PX = 24;
 
 /** On a scan, what is thin and faint is the edge of a stroke that lies a fraction of a pixel beside where it was drawn. */
 const SLIVER = { px: 2, levels: toLevels(25) };
+/** On a print, what went no farther than to a pixel beside was set at another fraction of one. */
+const SLIP_PX = 1.5;
 const thickness = ({ x0, y0, x1, y1 }: Component): number => Math.min(x1 - x0, y1 - y0) + 1;
 
 /**
@@ -62,12 +64,11 @@ export function compareRasters(
   const small = [...merged.filter((component) => sizeOf(component) < settings.s), ...nothing];
   const kept = merged.filter((component) => sizeOf(component) >= settings.s);
   const areaOf = (component: Component): string | undefined => ignoringArea(component, ignore)?.id;
-  const judged = found.entire
-    ? kept.map(asChanged)
-    : joinMoved(
-        kept.map((component) => judge(component, a, b, limits)),
-        areaOf,
-      );
+  const looked = found.entire ? kept.map(asChanged) : kept.map((component) => judge(component, a, b, limits));
+  const isSlip = ({ kind, dx, dy }: Judged): boolean => options.whole !== undefined && kind === 'moved' && Math.hypot(dx, dy) < SLIP_PX;
+  small.push(...looked.filter(isSlip).map(({ component }) => component));
+  const told = looked.filter((one) => !isSlip(one));
+  const judged = found.entire ? told : joinMoved(told, areaOf);
   judged.sort(({ component: p }, { component: q }) => q.area - p.area || p.y0 - q.y0 || p.x0 - q.x0);
   const groups = groupAlike(judged, a, b);
   const hidden = listHidden(found.hidden, small, dpi);

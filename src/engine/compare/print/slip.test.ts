@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Component } from '../../kernel/scan.ts';
 import { blankRaster, type Raster } from '../../raster.ts';
+import { compareRasters } from '../compare.ts';
 import { isGap } from './gap.ts';
 import { grainOf } from './grain.ts';
 import { grown } from './grown.ts';
@@ -99,4 +100,17 @@ it('a stroke between others is as long as it is, not as what the tolerant compar
   const [five, six] = [pictureOf([foot]), pictureOf([foot, { x: 24, y: 36, w: 2, h: 4 }])];
   const left: Component = { x0: 24, y0: 37, x1: 25, y1: 38, area: 4, sum: 600, max: 180 };
   expect(grown(five, six, left, LEVEL)).toMatchObject({ x0: 24, y0: 36, x1: 25, y1: 39 });
+});
+
+it('what its pixels show a pixel beside is hidden, not lost; what went farther is told as moved', () => {
+  const mark: Bar = { x: 30, y: 30, w: 4, h: 4 };
+  const compared = (dx: number) =>
+    compareRasters(pictureOf([mark]), pictureOf([by(mark, dx, 0)]), {
+      settings: { digital: true, t1: 8, t2: 16, s: 1, print: true },
+      dpi: 350,
+      whole: (component) => component,
+    });
+  expect(compared(1).regions).toEqual([]);
+  expect(compared(1).hiddenCount).toBeGreaterThan(0);
+  expect(compared(3).regions).toMatchObject([{ kind: 'moved', dx: 3 }]);
 });
