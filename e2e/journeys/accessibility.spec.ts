@@ -132,6 +132,7 @@ test('home, lists, company and account pages', async ({ browser }) => {
     '/',
     '/brand',
     '/brand/register',
+    '/products',
     '/listTask',
     '/history',
     '/bin',

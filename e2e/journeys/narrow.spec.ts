@@ -19,6 +19,7 @@ async function paths(owner: Person): Promise<string[]> {
     ...written.map((one) => `/${one.brandId}/${one.productId}/${one.id}/specification`),
     '/',
     '/brand',
+    '/products',
     '/listTask',
     '/history',
     '/notifications',

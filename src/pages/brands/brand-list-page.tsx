@@ -22,6 +22,8 @@ const OPEN: string[] = [];
 const FILTERS = { text: '', flat: false, open: OPEN, sort: 'updatedAt', asc: false, ...LIST_URL };
 const CHOICES: UrlChoices<typeof FILTERS> = { sort: ['updatedAt', 'name'], open: isUrlId };
 
+const exportsOf = (ids: readonly string[]) => <OverviewExport kinds={['BRAND']} ids={ids} />;
+
 /** /brand: the brands that the viewer reads. */
 export function BrandListPage() {
   const t = useProductText();
@@ -81,6 +83,7 @@ export function BrandListPage() {
         url={url}
         setUrl={setUrl}
         tree={tree}
+        exportsOf={exportsOf}
         empty={
           filtered ? (
             <EmptyState title={t(m.noHits)} action={<Button onClick={() => filter({ text: '' })}>{t(m.clear)}</Button>}>

@@ -15,13 +15,18 @@ export const brands = treeResource({ table: 'brand', permission: 'Brand', record
 export const { findVisible: findVisibleBrands, loadVisible: loadVisibleBrand, load: loadBrand, lock: lockBrand } = brands;
 
 /** The visible brands of a company, filtered, sorted, by keyset pages. */
-export async function listVisibleBrands(db: Db, viewer: Viewer, filter: z.output<typeof brandListInput>): Promise<LazyPage<BrandRecord>> {
+export async function listVisibleBrands(
+  db: Db,
+  viewer: Viewer,
+  filter: z.output<typeof brandListInput> & { ids?: readonly string[] | undefined },
+): Promise<LazyPage<BrandRecord>> {
   let query = db
     .selectFrom('brand')
     .selectAll()
     .where('company_id', '=', viewer.companyId)
     .where((eb) => scopePredicate(eb, viewer, 'Brand', 'brand.scope'))
     .where((eb) => reachPredicate(eb, viewer, 'Brand', 'brand.id'));
+  if (filter.ids) query = query.where('id', '=', (eb) => eb.fn.any(eb.val(filter.ids)));
   if (filter.parentBrandId) query = query.where('parent_brand_id', '=', filter.parentBrandId);
   const { parentBrandIds } = filter;
   if (parentBrandIds) query = query.where('parent_brand_id', '=', (eb) => eb.fn.any(eb.val(parentBrandIds)));

@@ -97,7 +97,7 @@ export const exportOverviewInput = z.object({
   brandId: idInput.optional(),
   productId: idInput.optional(),
   text: z.string().max(200).optional(),
-  /** Of designs: only these, where the viewer reads them. */
+  /** Only these, where the viewer reads them. */
   ids: z.array(idInput).min(1).max(MAX_PAGE_SIZE).optional(),
   /** Of brands: only those without a parent. */
   topOnly: z.boolean().optional(),

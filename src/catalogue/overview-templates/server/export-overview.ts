@@ -46,7 +46,7 @@ const LISTS: Record<OverviewKind, List> = {
       ...times(t),
     ],
     read: async (db, viewer, input, after) => {
-      const page = await listVisibleBrands(db, viewer, { ...sorted(input, after), topOnly: input.topOnly });
+      const page = await listVisibleBrands(db, viewer, { ...sorted(input, after), topOnly: input.topOnly, ids: input.ids });
       const names = await namesOf(
         db,
         viewer,
@@ -72,7 +72,7 @@ const LISTS: Record<OverviewKind, List> = {
       ...times(t),
     ],
     read: async (db, viewer, input, after) => {
-      const filter = { ...sorted(input, after), beneath: input.brandId, includeArchived: true };
+      const filter = { ...sorted(input, after), beneath: input.brandId, includeArchived: true, ids: input.ids };
       const page = await listVisibleProducts(db, viewer, filter);
       const names = await namesOf(
         db,

@@ -242,6 +242,11 @@ describe('finding and taking out', () => {
     expect(await take(reader, { kind: 'BRAND' })).toHaveLength(1);
     expect(await take(owner, { kind: 'DESIGN', brandId: tree.brand })).toHaveLength(2);
     expect(await take(owner, { kind: 'DESIGN', productId: tree.otherProduct })).toHaveLength(1);
+    // Those that are ticked, and of them what the asker reads.
+    const ticked = await take(owner, { kind: 'PRODUCT', ids: [tree.product] });
+    expect([ticked.length, ticked[1]?.includes('牧之原')]).toEqual([2, true]);
+    expect(await take(owner, { kind: 'BRAND', ids: [tree.brand] })).toHaveLength(2);
+    expect(await take(reader, { kind: 'PRODUCT', ids: [tree.product] })).toHaveLength(1);
     const input = { kind: 'PRODUCT', format: 'XLSX', locale: 'ja', brandId: tree.brand } as const;
     expect(await refusalOf(world.run(exportOverview, input, reader))).toBe('NOT_FOUND');
     await world.run(exportOverview, input, owner);

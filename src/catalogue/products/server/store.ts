@@ -23,7 +23,7 @@ const FIELD = { code: 'code', janCode: 'jan_code', releaseDate: 'release_date' }
 export async function listVisibleProducts(
   db: Db,
   viewer: Viewer,
-  filter: z.output<typeof productListInput>,
+  filter: z.output<typeof productListInput> & { ids?: readonly string[] | undefined },
 ): Promise<LazyPage<ProductRecord>> {
   let query = db
     .selectFrom('product')
@@ -31,6 +31,7 @@ export async function listVisibleProducts(
     .where('company_id', '=', viewer.companyId)
     .where((eb) => scopePredicate(eb, viewer, 'Product', 'product.scope'))
     .where((eb) => reachPredicate(eb, viewer, 'Product', 'product.id'));
+  if (filter.ids) query = query.where('id', '=', (eb) => eb.fn.any(eb.val(filter.ids)));
   if (filter.brandId) query = query.where('brand_id', '=', filter.brandId);
   if (filter.beneath) query = query.where(beneath('product.id', [filter.beneath]));
   if (!filter.includeArchived) query = query.where('archived_at', 'is', null);

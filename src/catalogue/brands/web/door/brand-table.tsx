@@ -1,5 +1,12 @@
-import { ChevronDown, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronDown, ChevronRight, UserRoundPlus } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { memberMessages } from '#people/companies/messages.ts';
+import { AssignManyDialog } from '#people/companies/web/door/assign-many-dialog.tsx';
+import { MAX_PAGE_SIZE } from '#shared/limits.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { useRowRuns } from '#ui/components/lists/row-runs.ts';
+import { useSelection, type Selection } from '#ui/components/lists/use-selection.ts';
+import { ChosenBar, chooseColumn } from '#ui/lists/chosen-bar.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import type { Message } from '#shared/i18n.ts';
 import { Link } from '#ui/components/actions/link.tsx';
@@ -28,11 +35,15 @@ interface Props {
   /** As a tree, whose branches open; else one list, each row with its path. */
   tree: boolean;
   empty: ReactNode;
+  /** What takes ticked ones out of the house. */
+  exportsOf: (ids: readonly string[]) => ReactNode;
 }
 
 /** The brands, as a tree or as one list, with what goes on beneath each. */
-export function BrandTable({ answer, query, listKey, url, setUrl, tree, empty }: Props) {
+export function BrandTable({ answer, query, listKey, url, setUrl, tree, empty, exportsOf }: Props) {
   const t = useProductText();
+  const [assigning, setAssigning] = useState(false);
+  const runs = useRowRuns();
   const open = tree ? url.open : [];
   const beneath = useAppQuery(
     BrandsBeneathDocument,
@@ -41,6 +52,9 @@ export function BrandTable({ answer, query, listKey, url, setUrl, tree, empty }:
   );
   const children = open.length > 0 ? beneath.data?.brands : undefined;
   const items = answer && treeRows(answer.items, children?.items ?? [], open);
+  const selection = useSelection<Row>(items, { most: MAX_PAGE_SIZE });
+  const { rows, choose } = selection;
+  const toAssign = rows.filter(({ viewerCan }) => viewerCan.includes('assignRoles'));
   const toggle = (id: string) => setUrl({ open: open.includes(id) ? open.filter((one) => one !== id) : [...open, id] });
   return (
     <>
@@ -51,17 +65,39 @@ export function BrandTable({ answer, query, listKey, url, setUrl, tree, empty }:
         url={url}
         setUrl={setUrl}
         caption={t(m.title)}
-        columns={columns(t, tree, toggle)}
+        columns={columns(t, tree, toggle, selection)}
+        bar={
+          <ChosenBar rows={rows} runs={runs} onClear={() => choose([])}>
+            {toAssign.length > 0 && (
+              <Button size="small" icon={<UserRoundPlus aria-hidden />} onClick={() => setAssigning(true)}>
+                {t(memberMessages.assignMany)}
+              </Button>
+            )}
+            {exportsOf(rows.map(({ id }) => id))}
+          </ChosenBar>
+        }
         rowKey={(row) => row.id}
         rowLink={(row) => path`/${row.id}/overview`}
         empty={empty}
+      />
+      <AssignManyDialog
+        open={assigning}
+        rows={toAssign}
+        resourceType="Brand"
+        onClose={() => setAssigning(false)}
+        onRun={async (act) => {
+          const left = await runs.run(toAssign, act);
+          choose([...rows.filter((row) => !toAssign.includes(row)), ...left]);
+          query.refetch();
+          return true;
+        }}
       />
       {children && children.items.length < (children.total ?? 0) && <p className="k-quiet">{t(m.moreChildren)}</p>}
     </>
   );
 }
 
-function columns(t: Translate, tree: boolean, toggle: (id: string) => void): Column<Row>[] {
+function columns(t: Translate, tree: boolean, toggle: (id: string) => void, selection: Selection<Row>): Column<Row>[] {
   const plain = (id: 'brands' | 'products' | 'designs', words: Message, width: number): Column<Row> => ({
     id,
     header: t(words),
@@ -91,6 +127,7 @@ function columns(t: Translate, tree: boolean, toggle: (id: string) => void): Col
       ),
   });
   return [
+    chooseColumn(t, selection, (row) => row.name),
     ...(tree
       ? [
           {
