@@ -1,7 +1,7 @@
 import { useLoaderData } from '@tanstack/react-router';
 import { Suspense, type ComponentType } from 'react';
 import { ErrorBoundary } from '#ui/components/notices/error-boundary.tsx';
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import type { UrlAccess } from '../session/access-cache.ts';
 import { ForbiddenScreen, NotFoundScreen } from '../refusals/refusal-screens.tsx';
 
@@ -11,7 +11,7 @@ export function GuardedScreen({ Screen }: { Screen: ComponentType }) {
   const Shown = !access || access.allowed ? Screen : access.reason === 'NOT_FOUND' ? NotFoundScreen : ForbiddenScreen;
   return (
     <ErrorBoundary>
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<PageLoading />}>
         <Shown />
       </Suspense>
     </ErrorBoundary>

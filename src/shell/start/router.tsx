@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, redirect, type AnyRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { inForeground } from '#ui/data/operations/foreground.ts';
 import { session } from '#ui/data/session/session.ts';
 import { parseSearch, stringifySearch } from '#ui/data/address/url-state.ts';
@@ -62,8 +62,9 @@ const routeTree = root.addChildren(siteMap.map((spec) => makeRoute(spec, root)))
 
 export const router = createRouter({
   routeTree,
-  defaultPendingComponent: Loading,
-  defaultPendingMs: 150,
+  defaultPendingComponent: PageLoading,
+  // A click answers within 100 ms: what is quicker shows the page at once.
+  defaultPendingMs: 80,
   defaultPendingMinMs: 0,
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: StartProblem,
