@@ -11,7 +11,7 @@ import { maskedOutside, onlyInside } from './limited.ts';
 import { placedByText } from './placing/by-text.ts';
 import { inverse, moveBy, onlyMoves, placeBox } from './placing/matrix.ts';
 import { offsetFromTrim, placingOf } from './placing/placing.ts';
-import { compareWithPrint } from './with-print.ts';
+import { compareWithPrint } from './print/with-print.ts';
 import type { VersionComparison, VersionOptions } from './version-types.ts';
 import type { IgnoreArea } from './region.ts';
 import type { CompareSettings } from './settings.ts';

@@ -1,17 +1,17 @@
-import type { Matrix } from '../content/matrix.ts';
-import { mmToPx } from '../geometry.ts';
-import type { ComparablePage } from './page.ts';
-import { compareRasters } from './compare.ts';
-import type { Component } from '../kernel/scan.ts';
-import { angleOf, inverse, place, placeBox, scaleOf } from './placing/matrix.ts';
-import { offsetFromTrim } from './placing/placing.ts';
-import { alignPrint } from './print/align-print.ts';
-import { matrixAt, project, type Homography } from './print/homography.ts';
-import { grown } from './print/grown.ts';
-import { slipsOf } from './print/slip.ts';
-import type { Region } from './region.ts';
-import { toLevels } from './settings.ts';
-import type { VersionComparison, VersionOptions } from './version-types.ts';
+import type { Matrix } from '../../content/matrix.ts';
+import { mmToPx } from '../../geometry.ts';
+import type { ComparablePage } from '../page.ts';
+import { compareRasters } from '../compare.ts';
+import type { Component } from '../../kernel/scan.ts';
+import { angleOf, inverse, place, placeBox, scaleOf } from '../placing/matrix.ts';
+import { offsetFromTrim } from '../placing/placing.ts';
+import { alignPrint } from './align-print.ts';
+import { matrixAt, project, type Homography } from './homography.ts';
+import { grown } from './grown.ts';
+import { slipsOf } from './slip.ts';
+import type { Region } from '../region.ts';
+import { toLevels } from '../settings.ts';
+import type { VersionComparison, VersionOptions } from '../version-types.ts';
 
 /**
  * Compares a drawing with a scan or photograph of its print, or the other way round. Undefined where both are drawings, and where nothing of the
