@@ -10,6 +10,8 @@ export type StatedDigit = { own: string; look: Look };
  * nearest comes to 0.03; of the same swapped 20 stay below.
  */
 const LEAD_OF_PAIR = 0.15;
+/** And they look like each other's: of a face whose digits look like none (chancery hands) nothing is told by which they look like less. */
+const LEAST_OF_PAIR = 0.5;
 /**
  * Faces draw 1 with and without its foot and flag, as a bar, and as wide as the others. The most that it looked like each digit in the same
  * faces, and by how much more something else that is called 1 must look like it.
@@ -51,7 +53,8 @@ export function doubtfulDigits(digits: readonly StatedDigit[], looks: KnownLooks
     for (const other of rest.slice(index + 1)) {
       const [one, two] = [digits[at]!.own, digits[other]!.own];
       if (one === two) continue;
-      if (like(at, two) + like(other, one) - like(at, one) - like(other, two) < LEAD_OF_PAIR) continue;
+      const swapped = like(at, two) + like(other, one);
+      if (swapped < LEAST_OF_PAIR || swapped - like(at, one) - like(other, two) < LEAD_OF_PAIR) continue;
       for (const each of [at, other]) {
         const shown = shownBy(each);
         doubts.set(each, shown === digits[each]!.own ? undefined : shown);

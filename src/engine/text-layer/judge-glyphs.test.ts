@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { packagedFontFiles } from '../pdf/font-mapper.ts';
 import { facesOf, shapeOfGlyph } from '../outline/fonts/font-glyphs.ts';
-import { pictureOf, type GlyphPicture } from './glyph-picture.ts';
+import { doubtfulDigits } from './digits-of-font.ts';
+import { lookOf, pictureOf, type GlyphPicture } from './glyph-picture.ts';
 import { resembles } from './judge-glyphs.ts';
 import { knownLooks } from './known-looks.ts';
 
@@ -35,5 +36,24 @@ describe('whether a shape looks like a character', () => {
 
   it('of signs nothing is known', () => {
     expect(says('：', '：')).toBeUndefined();
+  });
+});
+
+describe('digits that are swapped', () => {
+  const stated = (own: string, shown: string) => ({ own, look: lookOf(pictureFor(shown)) });
+
+  it('show each other', () => {
+    expect([...doubtfulDigits([stated('5', '7'), stated('7', '5')], knownLooks())]).toEqual([
+      [0, '7'],
+      [1, '5'],
+    ]);
+  });
+
+  it('are not said to be so where neither looks like a digit: hands draw them as they like', () => {
+    const shapes = [...'塩砂糖量酸菌醤麦乳卵'];
+    for (const one of shapes) {
+      for (const other of shapes)
+        expect([one, other, ...doubtfulDigits([stated('5', one), stated('7', other)], knownLooks())]).toEqual([one, other]);
+    }
   });
 });

@@ -152,8 +152,15 @@ function otherThan(one: Known, all: readonly Known[], looks: KnownLooks): GlyphD
     Math.max(THE_SAME, one.like + LEAD_OF_SAME),
   );
   const best = bestOther(one, candidatesFor(one, all, looks), looks, least);
-  if (!best || !isSure(best)) return one.like < UNLIKE && !LATIN.test(one.own) ? { shows: undefined } : undefined;
+  if (!best || !isSure(best))
+    return one.like < UNLIKE && !LATIN.test(one.own) && !isHeavilyMarked(one, looks) ? { shows: undefined } : undefined;
   return likeTo(lookOf(turned(one.picture)), one.own, looks) >= best.like - LEAD ? undefined : { shows: best.character };
+}
+
+/** A heavy face draws the mark of a voiced kana (ご) small and close, or into the kana: it looks like its base (こ) then, and hardly like itself. */
+function isHeavilyMarked({ own, look }: Known, looks: KnownLooks): boolean {
+  const base = own.normalize('NFD')[0]!;
+  return base !== own && likeTo(look, base, looks) >= SHOWS;
 }
 
 /** A picture of what a text is stated of is at least so much like it. */
