@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react';
 import { MAX_PAGE_SIZE } from '#shared/limits.ts';
-import { MOST_CHOSEN, useEveryRow } from '#ui/data/operations/use-every-row.ts';
 import { useRowRuns } from '#ui/components/lists/row-runs.ts';
-import { useSelection } from '#ui/components/lists/use-selection.ts';
 import { ChosenDesigns } from '../chosen-designs.tsx';
 import { Button } from '#ui/components/actions/button.tsx';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { ListTable, type ListTableProps } from '#ui/lists/list-table.tsx';
+import { useChosenRows } from '#ui/lists/use-chosen-rows.ts';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { path } from '#ui/path.ts';
 import { designListMessages as m } from '../../list-messages.ts';
 import { designColumns, mayChange } from '../design-columns.tsx';
-import { DesignListDocument, type DesignListQueryVariables, type DesignRowFragment } from './designs.graphql.generated.ts';
+import {
+  DesignListDocument,
+  type DesignListQueryVariables,
+  type DesignRowFragment,
+  type DesignListQuery,
+} from './designs.graphql.generated.ts';
 
 /** Columns that can be left out. */
 export const DESIGN_COLUMNS = ['stage', 'stageSince', 'progress', 'waits', 'dueDate', 'updatedAt'];
@@ -37,18 +41,17 @@ export function DesignTable({ asked, filtered, url, setUrl, onClear, exportsOf }
   const list = useAppQuery(DesignListDocument, { ...asked, ...order }, { failure: m.listFailed });
   const items = list.data?.designs.items ?? [];
   const runs = useRowRuns();
-  const selection = useSelection(items, { may: mayChange, most: MOST_CHOSEN });
-  const all = useEveryRow(
-    DesignListDocument,
-    (next) => ({ ...asked, ...order, limit: MAX_PAGE_SIZE, after: next }),
-    ({ designs }) => designs,
-    m.listFailed,
+  const { selection, every } = useChosenRows<DesignListQuery, DesignListQueryVariables, DesignRowFragment>(
+    items,
+    list.data?.designs.total,
+    {
+      query: DesignListDocument,
+      pageAt: (next) => ({ ...asked, ...order, limit: MAX_PAGE_SIZE, after: next }),
+      rowsOf: ({ designs }) => designs,
+      failure: m.listFailed,
+    },
+    mayChange,
   );
-  const count = Math.min(list.data?.designs.total ?? 0, MOST_CHOSEN);
-  const chooseEvery = async () => {
-    const found = await all.readAll();
-    if (found) selection.choose(found.filter(mayChange));
-  };
   const columns = designColumns(t, items.some(mayChange) ? selection : undefined);
   return (
     <ListTable
@@ -58,7 +61,7 @@ export function DesignTable({ asked, filtered, url, setUrl, onClear, exportsOf }
           runs={runs}
           onChange={selection.choose}
           onDone={list.refetch}
-          every={selection.all && selection.rows.length < count ? { count, busy: all.busy, choose: () => void chooseEvery() } : null}
+          every={every}
           exports={exportsOf?.(selection.rows.map(({ id }) => id))}
         />
       }

@@ -10,17 +10,22 @@ import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { Thumbnail } from '#ui/components/facts/thumbnail.tsx';
 import type { Column } from '#ui/components/lists/data-table.tsx';
 import { useRowRuns } from '#ui/components/lists/row-runs.ts';
-import { useSelection, type Selection } from '#ui/components/lists/use-selection.ts';
+import type { Selection } from '#ui/components/lists/use-selection.ts';
 import { StatusChip } from '#ui/components/status/status-chip.tsx';
-import { MOST_CHOSEN, useEveryRow } from '#ui/data/operations/use-every-row.ts';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import type { Translate } from '#ui/i18n.tsx';
 import { ChosenBar, chooseColumn } from '#ui/lists/chosen-bar.tsx';
 import { ListTable, type ListTableProps } from '#ui/lists/list-table.tsx';
+import { useChosenRows } from '#ui/lists/use-chosen-rows.ts';
 import { path } from '#ui/path.ts';
 import { formatDate } from '#shared/dates.ts';
 import { productMessages as m } from '../../messages.ts';
-import { ProductListDocument, type ProductRowFragment } from './products.graphql.generated.ts';
+import {
+  ProductListDocument,
+  type ProductRowFragment,
+  type ProductListQuery,
+  type ProductListQueryVariables,
+} from './products.graphql.generated.ts';
 
 type Row = ProductRowFragment;
 
@@ -41,18 +46,12 @@ export function ProductTable({ filter, url, setUrl, empty, exportsOf }: Props) {
   const list = useAppQuery(ProductListDocument, { ...asked, after: url.after || undefined }, { failure: m.listFailed });
   const answer = list.data?.products;
   const runs = useRowRuns();
-  const selection = useSelection<Row>(answer?.items, { most: MOST_CHOSEN });
-  const all = useEveryRow(
-    ProductListDocument,
-    (after) => ({ ...asked, limit: MAX_PAGE_SIZE, after }),
-    ({ products }) => products,
-    m.listFailed,
-  );
-  const chooseEvery = async () => {
-    const found = await all.readAll();
-    if (found) selection.choose(found);
-  };
-  const count = Math.min(answer?.total ?? 0, MOST_CHOSEN);
+  const { selection, every } = useChosenRows<ProductListQuery, ProductListQueryVariables, Row>(answer?.items, answer?.total, {
+    query: ProductListDocument,
+    pageAt: (after) => ({ ...asked, limit: MAX_PAGE_SIZE, after }),
+    rowsOf: ({ products }) => products,
+    failure: m.listFailed,
+  });
   const { rows, choose } = selection;
   const toAssign = rows.filter(mayAssign);
   return (
@@ -69,12 +68,7 @@ export function ProductTable({ filter, url, setUrl, empty, exportsOf }: Props) {
         rowLink={(row) => path`/${row.brandId}/${row.id}/overview`}
         empty={empty}
         bar={
-          <ChosenBar
-            rows={rows}
-            runs={runs}
-            onClear={() => choose([])}
-            every={selection.all && rows.length < count ? { count, busy: all.busy, choose: () => void chooseEvery() } : null}
-          >
+          <ChosenBar rows={rows} runs={runs} onClear={() => choose([])} every={every}>
             {toAssign.length > 0 && (
               <Button size="small" icon={<UserRoundPlus aria-hidden />} onClick={() => setAssigning(true)}>
                 {t(memberMessages.assignMany)}

@@ -2,12 +2,12 @@ import { levelWord } from '#people/access/web/door/access-words.ts';
 import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { chooseColumn } from '#ui/lists/chosen-bar.tsx';
 import { ListTable, type ListTableProps } from '#ui/lists/list-table.tsx';
+import { useChosenRows } from '#ui/lists/use-chosen-rows.ts';
 import { Avatar } from '#ui/components/facts/avatar.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import type { Column } from '#ui/components/lists/data-table.tsx';
 import { useRowRuns } from '#ui/components/lists/row-runs.ts';
-import { useSelection, type Selection } from '#ui/components/lists/use-selection.ts';
-import { MOST_CHOSEN, useEveryRow } from '#ui/data/operations/use-every-row.ts';
+import type { Selection } from '#ui/components/lists/use-selection.ts';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText, type Translate } from '#ui/i18n.tsx';
 import { path } from '#ui/path.ts';
@@ -15,7 +15,12 @@ import { accountMessages as m } from '../../messages.ts';
 import { ChosenAccounts } from '../chosen-accounts.tsx';
 import { AccountExport } from './account-export.tsx';
 import { AccountStateChip } from './account-state.tsx';
-import { AccountListDocument, type AccountFieldsFragment } from './accounts.graphql.generated.ts';
+import {
+  AccountListDocument,
+  type AccountFieldsFragment,
+  type AccountListQuery,
+  type AccountListQueryVariables,
+} from './accounts.graphql.generated.ts';
 
 type Row = AccountFieldsFragment;
 
@@ -31,18 +36,12 @@ export function AccountTable({ filter, url, setUrl, empty }: Props) {
   const list = useAppQuery(AccountListDocument, { ...asked, after: url.after || undefined }, { failure: m.usersFailed });
   const answer = list.data?.accounts;
   const runs = useRowRuns();
-  const selection = useSelection<Row>(answer?.items, { most: MOST_CHOSEN });
-  const all = useEveryRow(
-    AccountListDocument,
-    (after) => ({ ...asked, limit: MAX_PAGE_SIZE, after }),
-    ({ accounts }) => accounts,
-    m.usersFailed,
-  );
-  const chooseEvery = async () => {
-    const found = await all.readAll();
-    if (found) selection.choose(found);
-  };
-  const count = Math.min(answer?.total ?? 0, MOST_CHOSEN);
+  const { selection, every } = useChosenRows<AccountListQuery, AccountListQueryVariables, Row>(answer?.items, answer?.total, {
+    query: AccountListDocument,
+    pageAt: (after) => ({ ...asked, limit: MAX_PAGE_SIZE, after }),
+    rowsOf: ({ accounts }) => accounts,
+    failure: m.usersFailed,
+  });
   const ids = selection.rows.map(({ id }) => id);
   return (
     <ListTable
@@ -60,7 +59,7 @@ export function AccountTable({ filter, url, setUrl, empty }: Props) {
         <ChosenAccounts
           selection={selection}
           runs={runs}
-          every={selection.all && ids.length < count ? { count, busy: all.busy, choose: () => void chooseEvery() } : null}
+          every={every}
           onDone={list.refetch}
           exports={ids.length <= MAX_PAGE_SIZE && <AccountExport filter={{}} ids={ids} />}
         />

@@ -9,12 +9,12 @@ import { RunResults } from '#ui/components/lists/run-results.tsx';
 import { useRowRuns } from '#ui/components/lists/row-runs.ts';
 import { activeFilters } from '#ui/lists/active-filters.ts';
 import { ListFilters } from '#ui/lists/list-filters.tsx';
+import { useChosenRows } from '#ui/lists/use-chosen-rows.ts';
 import { LIST_URL, ListTable } from '#ui/lists/list-table.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { FilterChips } from '#ui/components/lists/filter-chips.tsx';
 import { Select } from '#ui/components/fields/select.tsx';
 import { useUrlState, type UrlChoices } from '#ui/data/address/url-state.ts';
-import { MOST_CHOSEN, useEveryRow } from '#ui/data/operations/use-every-row.ts';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { availabilityLabels } from '../../../messages.ts';
 import { libraryLabels, libraryMessages as m } from './library-messages.ts';
@@ -23,9 +23,8 @@ import { partPath } from '../../../rules/paths.ts';
 import { PART_SORTS } from '../../../rules/input.ts';
 import { AVAILABILITIES, LIBRARY_TYPES } from '../../../rules/types.ts';
 import { partColumns, type PartRow } from '../../part-columns.tsx';
-import { PartListDocument, PartTotalDocument } from '../parts.graphql.generated.ts';
+import { PartListDocument, PartTotalDocument, type PartListQuery, type PartListQueryVariables } from '../parts.graphql.generated.ts';
 import { SelectionBar } from '../../selection-bar.tsx';
-import { useSelection } from '#ui/components/lists/use-selection.ts';
 import type { usePlace } from './use-place.ts';
 
 const NONE: string[] = [];
@@ -89,19 +88,13 @@ export function PartsView({ place, ownOnly, can, create, renderActions }: Props)
   // Asked apart: the first rows do not wait until all are counted.
   const total = useAppQuery(PartTotalDocument, asked, { pause: !list.data });
   const rows = list.data?.parts.items;
-  const selection = useSelection(rows);
   const runs = useRowRuns();
-  const everyPart = useEveryRow(
-    PartListDocument,
-    (next) => ({ ...ordered, limit: MAX_PAGE_SIZE, after: next }),
-    ({ parts }) => parts,
-    m.listFailed,
-  );
-  const count = Math.min(total.data?.parts.total ?? 0, MOST_CHOSEN);
-  const chooseEvery = async () => {
-    const found = await everyPart.readAll();
-    if (found) selection.choose(found);
-  };
+  const { selection, every } = useChosenRows<PartListQuery, PartListQueryVariables, PartRow>(rows, total.data?.parts.total, {
+    query: PartListDocument,
+    pageAt: (next) => ({ ...ordered, limit: MAX_PAGE_SIZE, after: next }),
+    rowsOf: ({ parts }) => parts,
+    failure: m.listFailed,
+  });
   const filter = (change: Partial<typeof PART_FILTERS>) => setUrl({ ...change, page: 1, after: '' });
   const filtered = text !== '' || type !== '' || language !== '' || level.length + state.length + risky.length > 0;
   const knownType = CONTENT_TYPES.find((one) => one === type);
@@ -174,7 +167,7 @@ export function PartsView({ place, ownOnly, can, create, renderActions }: Props)
           list.refetch();
           total.refetch();
         }}
-        every={selection.all && selection.rows.length < count ? { count, busy: everyPart.busy, choose: chooseEvery } : null}
+        every={every}
         actions={renderActions(selection.rows)}
       />
       {!runs.progress && <RunResults runs={runs} />}
