@@ -108,11 +108,12 @@ function useColumns(show: (entry: EntryRow) => void): Column<EntryRow>[] {
     {
       id: 'actor',
       header: t(words.actor),
+      width: 160,
       cell: (entry) =>
         entry.actor ? <PersonName person={{ id: entry.actor.id, name: entry.actorName }} /> : entry.actorName || t(words.system),
     },
-    { id: 'action', header: t(words.action), cell: (entry) => label(actionLabels, entry.action) },
-    { id: 'subject', header: t(words.subject), cell: (entry) => label(subjectLabels, entry.subject) },
+    { id: 'action', header: t(words.action), width: 120, cell: (entry) => label(actionLabels, entry.action) },
+    { id: 'subject', header: t(words.subject), width: 150, cell: (entry) => label(subjectLabels, entry.subject) },
     { id: 'name', header: t(words.name), main: true, cell: (entry) => <span className="k-history-name">{entry.subjectName}</span> },
     {
       id: 'detail',

@@ -18,7 +18,5 @@ export const taskRoutes = defineRoutes([
     path: '/company/outbox',
     title: titles.outbox,
     screen: () => import('#pages/notifications/outbox-page.tsx').then((module) => module.OutboxPage),
-    // The query itself refuses whoever does not manage users.
-    open: true,
   },
 ]);

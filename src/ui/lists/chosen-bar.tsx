@@ -20,6 +20,15 @@ interface Props {
   children: ReactNode;
 }
 
+/** Tells the list how high its bar stands, which wraps where there is little room: the head of the table sticks beneath it. */
+function tellHeight(bar: HTMLElement | null) {
+  const list = bar?.parentElement;
+  if (!bar || !list) return undefined;
+  const observer = new ResizeObserver(() => list.style.setProperty('--chosen-bar', `${bar.offsetHeight}px`));
+  observer.observe(bar);
+  return () => observer.disconnect();
+}
+
 /** The bar of ticked rows: how many, all of them, none, what can be done; and what became of what was done. */
 export function ChosenBar({ rows, onClear, runs, every, children }: Props) {
   const t = useText();
@@ -28,7 +37,7 @@ export function ChosenBar({ rows, onClear, runs, every, children }: Props) {
     <>
       <RunResults runs={runs} />
       {rows.length > 0 && (
-        <div className="k-selection-bar" role="region" aria-label={words}>
+        <div ref={tellHeight} className="k-selection-bar" role="region" aria-label={words}>
           <strong aria-live="polite">{words}</strong>
           {every && (
             <Button size="small" kind="ghost" busy={every.busy} onClick={every.choose}>

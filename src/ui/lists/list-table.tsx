@@ -21,7 +21,7 @@ export interface ListTableProps<Row> extends Omit<PagedTableProps<Row>, 'url' | 
 export function ListTable<Row>({ columns, url, setUrl, bar, ...table }: ListTableProps<Row>) {
   return (
     <div className="k-list-table">
-      <ListColumns columns={columns} shape={url} onChange={setUrl} />
+      {table.answer?.items.length !== 0 && table.query.error === null && <ListColumns columns={columns} shape={url} onChange={setUrl} />}
       {bar}
       <PagedTable {...table} columns={shownColumns(columns, url.hide)} dense={url.dense} url={url} setUrl={setUrl} />
     </div>

@@ -25,7 +25,7 @@ export function WholeTable<Row>({ columns, rows, query, url, setUrl, ...table }:
   const by = columns.find(({ id }) => id === url.sort)?.by;
   return (
     <div className="k-list-table">
-      {rows?.length !== 0 && <ListColumns columns={shown} shape={url} onChange={setUrl} />}
+      {rows?.length !== 0 && query.error === null && <ListColumns columns={shown} shape={url} onChange={setUrl} />}
       <DataTable
         {...table}
         columns={shownColumns(shown, url.hide)}

@@ -22,7 +22,8 @@ export function useReviewColumns(selection: Selection<ListedFlow>): Column<Liste
       cell: (flow) => (
         <span className="k-review-words">
           <strong title={flow.targetName}>{flow.targetName}</strong>
-          {flow.place && <small>{flow.place.name}</small>}
+          {/* A specification bears the name of its design. */}
+          {flow.place && flow.place.name !== flow.targetName && <small>{flow.place.name}</small>}
         </span>
       ),
     },

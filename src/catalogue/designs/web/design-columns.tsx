@@ -26,13 +26,13 @@ export function designColumns(t: Translate, selection?: Selection<DesignRowFragm
       header: t(m.design),
       sortable: true,
       main: true,
-      width: '26%',
+      width: '23%',
       cell: (design) => (
         <span className="k-with-picture">
           <Thumbnail src={design.thumbnailUrl} />
           <span className="k-two-line-cell">
             <strong>{design.name}</strong>
-            <small>{[design.above.join(' › '), design.code].filter(Boolean).join(' ・ ')}</small>
+            <small>{[design.above.join(' › '), design.code].filter(Boolean).join('\u00a0・ ')}</small>
           </span>
         </span>
       ),
@@ -41,7 +41,7 @@ export function designColumns(t: Translate, selection?: Selection<DesignRowFragm
       id: 'stage',
       header: t(m.stage),
       sortable: true,
-      width: 190,
+      width: 160,
       cell: (design) =>
         design.activeFlow?.status === 'REJECTED' ? (
           <StatusChip tone="rejected">{t(designMessages.returned)}</StatusChip>
@@ -53,20 +53,21 @@ export function designColumns(t: Translate, selection?: Selection<DesignRowFragm
       id: 'stageSince',
       header: t(m.inStage),
       sortable: true,
-      width: 110,
+      width: 100,
       wideOnly: true,
       cell: (design) => !isEnded(design.status) && <DaysInStage since={design.stageSince} />,
     },
     {
       id: 'progress',
       header: t(m.progress),
-      width: 130,
+      width: 90,
       wideOnly: true,
       cell: (design) => <DesignSteps status={design.status} stages={design.stages} rejected={design.activeFlow?.status === 'REJECTED'} />,
     },
     {
       id: 'waits',
       header: t(m.waits),
+      width: '20%',
       cell: (design) => !isEnded(design.status) && <span className="k-quiet">{design.waitingSentence}</span>,
     },
     {

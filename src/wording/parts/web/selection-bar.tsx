@@ -1,4 +1,4 @@
-import { ArchiveX, Send, Trash2, X } from 'lucide-react';
+import { ArchiveX, Send, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { manyMessages } from '#approval/approval-flow-templates/messages.ts';
 import { RequestManyDialog } from '#approval/approval-flow-templates/web/door/request-many-dialog.tsx';
@@ -7,6 +7,8 @@ import { useDeletedToast } from '#work/bin/web/door/use-deleted-toast.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
 import { ChosenNames } from '#ui/components/lists/chosen-names.tsx';
+import { RunResults } from '#ui/components/lists/run-results.tsx';
+import { ChosenBar } from '#ui/lists/chosen-bar.tsx';
 import type { RowResult, RowRuns } from '#ui/components/lists/row-runs.ts';
 import { errorText } from '#ui/data/operations/error-text.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
@@ -16,11 +18,10 @@ import { LIBRARY_TYPES } from '../rules/types.ts';
 import { libraryMessages as m } from './door/library/library-messages.ts';
 import { PartPreview, type PartRow } from './part-columns.tsx';
 import { DeletePartDocument, RetirePartsDocument } from './door/parts.graphql.generated.ts';
-import '#ui/components/lists/selection.css';
 
 interface Props {
   parts: readonly PartRow[];
-  /** What was run, and how far: shown by the page. */
+  /** What was run, and how far. */
   runs: RowRuns;
   /** Leaves so many chosen. */
   onLeft: (parts: readonly PartRow[]) => void;
@@ -36,7 +37,7 @@ type Asking = 'request' | 'delete' | 'retire';
 export function SelectionBar({ parts, runs, onLeft, every, actions }: Props) {
   const { t } = useI18n();
   const [asking, setAsking] = useState<Asking | null>(null);
-  if (parts.length === 0) return null;
+  if (parts.length === 0) return <RunResults runs={runs} />;
   const can = (action: string) => parts.filter((part) => part.viewerCan.includes(action));
   const requestable = can('requestReview');
   // What was approved once is retired, not deleted with a list (D4.6).
@@ -53,17 +54,8 @@ export function SelectionBar({ parts, runs, onLeft, every, actions }: Props) {
     depth: LIBRARY_TYPES.indexOf(part.libraryType),
   }));
   return (
-    <div className="k-selection-bar" role="region" aria-label={t(m.selected, { n: parts.length })}>
-      <strong aria-live="polite">{t(m.selected, { n: parts.length })}</strong>
-      {every && (
-        <Button size="small" kind="ghost" busy={every.busy} onClick={every.choose}>
-          {t(m.selectEvery, { n: every.count })}
-        </Button>
-      )}
-      <Button size="small" kind="ghost" icon={<X aria-hidden />} onClick={() => onLeft([])}>
-        {t(m.clearSelection)}
-      </Button>
-      <span className="k-selection-actions">
+    <>
+      <ChosenBar rows={parts} runs={runs} every={every} onClear={() => onLeft([])}>
         {actions}
         {drafts.length > 0 && (
           <Button size="small" icon={<Trash2 aria-hidden />} onClick={() => setAsking('delete')}>
@@ -89,7 +81,7 @@ export function SelectionBar({ parts, runs, onLeft, every, actions }: Props) {
         >
           {t(manyMessages.request)}
         </Button>
-      </span>
+      </ChosenBar>
       {asking === 'request' && (
         <RequestManyDialog
           type="PART"
@@ -102,7 +94,7 @@ export function SelectionBar({ parts, runs, onLeft, every, actions }: Props) {
       )}
       <DeleteDrafts open={asking === 'delete'} parts={drafts} all={parts.length} runs={runs} onClose={close} onLeft={onLeft} />
       <RetireParts open={asking === 'retire'} parts={retirable} all={parts.length} onClose={close} onLeft={onLeft} />
-    </div>
+    </>
   );
 }
 

@@ -46,9 +46,6 @@ export const libraryMessages = defineMessages({
   noHits: { ja: '条件に合うパーツはありません', en: 'No parts match' },
   selectAll: { ja: 'このページのパーツをすべて選択', en: 'Select all parts of this page' },
   select: { ja: '「{name}」を選択', en: 'Select “{name}”' },
-  selected: { ja: '{n}件を選択中', en: '{n} selected' },
-  clearSelection: { ja: '選択を解除', en: 'Clear' },
-  selectEvery: { ja: '条件に合う{n}件をすべて選択', en: 'Select all {n} that match' },
   deleteDrafts: { ja: '下書きを削除', en: 'Delete drafts' },
   deleteTitle: { ja: '{n}件の下書きを削除しますか？', en: 'Delete {n} [n:draft|drafts]?' },
   deleteSkipped: {

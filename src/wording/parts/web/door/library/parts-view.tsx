@@ -5,7 +5,6 @@ import { CONTENT_LANGUAGES, CONTENT_TYPES } from '#work/contents/rules/types.ts'
 import { contentTypeLabels, languageLabels } from '#work/contents/web/door/content-words.ts';
 import { LIMIT_PAGINATION, MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { Button } from '#ui/components/actions/button.tsx';
-import { RunResults } from '#ui/components/lists/run-results.tsx';
 import { useRowRuns } from '#ui/components/lists/row-runs.ts';
 import { activeFilters } from '#ui/lists/active-filters.ts';
 import { ListFilters } from '#ui/lists/list-filters.tsx';
@@ -159,18 +158,6 @@ export function PartsView({ place, ownOnly, can, create, renderActions }: Props)
           />
         </div>
       </ListFilters>
-      <SelectionBar
-        parts={selection.rows}
-        runs={runs}
-        onLeft={(left) => {
-          selection.choose(left);
-          list.refetch();
-          total.refetch();
-        }}
-        every={every}
-        actions={renderActions(selection.rows)}
-      />
-      {!runs.progress && <RunResults runs={runs} />}
       <ListTable
         listKey={`parts ${place.id} ${ownOnly} ${text} ${level.join()} ${state.join()} ${risky.join()} ${type} ${language}`}
         query={list}
@@ -181,6 +168,19 @@ export function PartsView({ place, ownOnly, can, create, renderActions }: Props)
         setUrl={setUrl}
         caption={t(ownOnly ? m.ownTitle : m.title)}
         columns={partColumns(t, can.length > 0 || rows?.some(mayAct) ? selection : undefined)}
+        bar={
+          <SelectionBar
+            parts={selection.rows}
+            runs={runs}
+            onLeft={(left) => {
+              selection.choose(left);
+              list.refetch();
+              total.refetch();
+            }}
+            every={every}
+            actions={renderActions(selection.rows)}
+          />
+        }
         rowKey={(part) => part.id}
         rowLink={(part) => (part.viewerCan.includes('read') ? partPath(place, part.id) : null)}
         empty={
