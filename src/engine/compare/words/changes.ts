@@ -88,8 +88,9 @@ export function operationsOf(pairing: Pairing, olds: readonly number[], news: re
     const { space, line } = page.units[unit]!;
     return space || (unit !== first && unit === page.lines[line]!.from ? '\n' : '');
   };
+  // Each page has its own: the place of a character that is gone is a space on the other one alone.
   const part = (one: string, other: string): void => {
-    if (one !== '' || other !== '') push('EQUAL', one || other, one || other);
+    if (one !== '' || other !== '') push('EQUAL', one, other);
   };
   const inOrder = partnersInOrder(pairing, olds, news);
   const isOld = new Set(olds);

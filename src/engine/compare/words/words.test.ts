@@ -108,6 +108,22 @@ describe('pairing the characters of two pages', () => {
       { numRuns: 200 },
     );
   });
+
+  it('keeps words whole of which a character is gone: its place is no space', () => {
+    fc.assert(
+      fc.property(sentence(5, 20), fc.nat(), (text, drawn) => {
+        const at = 1 + (drawn % (text.length - 2));
+        const [before, after] = [text, `${text.slice(0, at)}\u3000${text.slice(at + 1)}`].map((line) =>
+          pageOf([{ x: 100, y: 100, lines: [line] }]),
+        );
+        const pairing = paired(before!, after!);
+        const all = (page: Pairing['before']) => page.units.map((_, unit) => unit);
+        const operations = operationsOf(pairing, all(pairing.before), all(pairing.after));
+        expect(operations.map((one) => one.before).join('')).toBe(text);
+      }),
+      { numRuns: 100 },
+    );
+  });
 });
 
 describe('tidying', () => {
