@@ -1,5 +1,5 @@
 /** The dashboard's figures as rows: part, what it is of, figure, value. */
-import { loadCompany } from '#people/companies/server/door.ts';
+import { loadCompany, tellOfExport } from '#people/companies/server/door.ts';
 import { command } from '#platform/command.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { exportDefinition } from '#platform/exports/export-definition.ts';
@@ -16,11 +16,10 @@ export const exportDashboard = command({
   name: 'exportDashboard',
   personal: true,
   input: exportDashboardInput,
-  run: (ctx, input) => {
-    const { companyId } = ctx.viewer;
+  run: async (ctx, input) => {
     ctx.require(ALLOWED);
-    ctx.emit({ subject: 'company', action: 'export', id: companyId, name: 'dashboard', scope: [companyId], after: { list: 'dashboard' } });
-    return Promise.resolve(input);
+    await tellOfExport(ctx, 'dashboard', {});
+    return input;
   },
 });
 

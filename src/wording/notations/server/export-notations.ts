@@ -1,5 +1,5 @@
 /** The list as a file, in the columns in which it is taken again. */
-import { loadCompany } from '#people/companies/server/door.ts';
+import { loadCompany, tellOfExport } from '#people/companies/server/door.ts';
 import { command } from '#platform/command.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { exportDefinition } from '#platform/exports/export-definition.ts';
@@ -16,11 +16,10 @@ export const exportNotations = command({
   name: 'exportNotations',
   personal: true,
   input: exportNotationsInput,
-  run: (ctx, input) => {
-    const { companyId } = ctx.viewer;
+  run: async (ctx, input) => {
     ctx.require(mayManageNotations(ctx.viewer));
-    ctx.emit({ subject: 'company', action: 'export', id: companyId, name: 'notations', scope: [companyId], after: { list: 'notations' } });
-    return Promise.resolve(input);
+    await tellOfExport(ctx, 'notations', {});
+    return input;
   },
 });
 

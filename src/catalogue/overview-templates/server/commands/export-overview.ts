@@ -1,6 +1,6 @@
 import { command } from '#platform/command.ts';
 import { findVisibleBrands } from '#catalogue/brands/server/door.ts';
-import { loadCompany } from '#people/companies/server/door.ts';
+import { tellOfExport } from '#people/companies/server/door.ts';
 import { findVisibleProducts } from '#catalogue/products/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { ALLOWED } from '#shared/viewer.ts';
@@ -19,23 +19,9 @@ export const exportOverview = command({
     const [brand] = input.brandId ? await findVisibleBrands(db, viewer, [input.brandId]) : [];
     const [product] = input.productId ? await findVisibleProducts(db, viewer, [input.productId]) : [];
     if ((input.brandId && !brand) || (input.productId && !product)) throw new AppError(generalErrors.NOT_FOUND);
-    const { name } = await loadCompany(db, viewer.companyId);
-    const place = product ?? brand;
-    ctx.emit({
-      subject: 'company',
-      action: 'export',
-      id: viewer.companyId,
-      name,
-      scope: [viewer.companyId],
-      after: {
-        list: input.kind,
-        format: input.format,
-        text: input.text ?? null,
-        topOnly: input.topOnly ?? false,
-        ...(input.ids ? { rows: input.ids.length } : {}),
-        beneath: place?.name ?? null,
-      },
-    });
+    const { kind, format, text = null, topOnly = false, ids } = input;
+    const rows = ids ? { rows: ids.length } : {};
+    await tellOfExport(ctx, kind, { format, text, topOnly, ...rows, beneath: (product ?? brand)?.name ?? null });
     return input;
   },
 });

@@ -1,5 +1,5 @@
 import { can } from '#people/access/rules/policy.ts';
-import { loadCompany } from '#people/companies/server/door.ts';
+import { tellOfExport } from '#people/companies/server/door.ts';
 import { command } from '#platform/command.ts';
 import { exportAccountsInput } from '../../rules/input.ts';
 
@@ -12,16 +12,8 @@ export const exportAccounts = command({
   run: async (ctx, input) => {
     const { companyId } = ctx.viewer;
     ctx.require(can(ctx.viewer, 'USER_MANAGE', { scope: [companyId] }));
-    const { name } = await loadCompany(ctx.db, companyId);
     const { locale: _, ids, ...asked } = input;
-    ctx.emit({
-      subject: 'company',
-      action: 'export',
-      id: companyId,
-      name,
-      scope: [companyId],
-      after: { list: 'accounts', ...asked, ...(ids ? { rows: ids.length } : {}) },
-    });
+    await tellOfExport(ctx, 'accounts', { ...asked, ...(ids ? { rows: ids.length } : {}) });
     return input;
   },
 });

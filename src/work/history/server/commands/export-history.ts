@@ -1,5 +1,5 @@
 import { command } from '#platform/command.ts';
-import { loadCompany } from '#people/companies/server/door.ts';
+import { tellOfExport } from '#people/companies/server/door.ts';
 import { exportHistoryInput } from '../../rules/input.ts';
 import { mayReadHistory } from '../policy.ts';
 
@@ -12,16 +12,8 @@ export const exportHistory = command({
   run: async (ctx, input) => {
     const { viewer } = ctx;
     ctx.require(mayReadHistory(viewer, input));
-    const { name } = await loadCompany(ctx.db, viewer.companyId);
     const { locale: _, ...asked } = input;
-    ctx.emit({
-      subject: 'company',
-      action: 'export',
-      id: viewer.companyId,
-      name,
-      scope: [viewer.companyId],
-      after: { list: 'history', ...asked },
-    });
+    await tellOfExport(ctx, 'history', asked);
     return input;
   },
 });

@@ -1,4 +1,4 @@
-import { loadCompany } from '#people/companies/server/door.ts';
+import { tellOfExport } from '#people/companies/server/door.ts';
 import { command } from '#platform/command.ts';
 import { ALLOWED } from '#shared/viewer.ts';
 import { exportTasksInput } from '../../rules/input.ts';
@@ -15,16 +15,8 @@ export const exportTasks = command({
     // One's own is everybody's to take; another's is refused here.
     ctx.require(ALLOWED);
     const owner = ownerOf(input.userId, viewer);
-    const { name } = await loadCompany(ctx.db, viewer.companyId);
     const { locale: _, userId: __, ...asked } = input;
-    ctx.emit({
-      subject: 'company',
-      action: 'export',
-      id: viewer.companyId,
-      name,
-      scope: [viewer.companyId],
-      after: { list: 'tasks', ...asked, ...(owner === viewer.userId ? {} : { userId: owner }) },
-    });
+    await tellOfExport(ctx, 'tasks', { ...asked, ...(owner === viewer.userId ? {} : { userId: owner }) });
     return input;
   },
 });
