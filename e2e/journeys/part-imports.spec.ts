@@ -7,7 +7,6 @@ import { listImportMessages as lists } from '#people/list-imports/messages.ts';
 import { partImportMessages as words } from '#wording/part-imports/messages.ts';
 import { manyMessages } from '#approval/approval-flow-templates/messages.ts';
 import { uiMessages } from '#ui/messages.ts';
-import { libraryMessages } from '#wording/parts/web/door/library/library-messages.ts';
 import { availabilityLabels, partMessages, textToPartMessages } from '#wording/parts/messages.ts';
 import { textMessages } from '#artwork/canvas/web/door/panes/stage-messages.ts';
 
@@ -36,7 +35,7 @@ test('a list is shown with what is wrong before its valid parts are registered',
 
   // All of them go to review together, by the company's template, as nobody has drawn a flow for each.
   await person.goto(`/company/library?text=${encodeURIComponent('取込')}`);
-  await page.getByRole('checkbox', { name: person.say(libraryMessages.selectAll) }).check();
+  await page.getByRole('checkbox', { name: person.say(uiMessages.choosePage) }).check();
   await person.button(manyMessages.request).click();
   await expect(dialog.getByText('株式会社みほん飲料', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: person.say(manyMessages.submit, { n: 2 }) }).click();

@@ -53,7 +53,7 @@ test('an approved part’s next version shows what changed; parts are grouped, f
   await expect(page.locator('.k-text-difference del')).toHaveCount(0);
 
   await manager.goto(`/${brandId}/library?text=${encodeURIComponent(name)}`);
-  const tick = page.getByRole('checkbox', { name: say(libraryMessages.select, { name }) });
+  const tick = page.getByRole('checkbox', { name: say(uiMessages.chooseRow, { name }) });
   await tick.check();
   await manager.button(agencyMessages.createOf, { n: 1 }).click();
   await manager.button(agencyMessages.createVerb).click();

@@ -128,8 +128,12 @@ function ConditionRow({ condition, on }: { condition: ConditionData; on: ListPro
       {on && !settledAt && (maySettle || on.mayAnswer) && (
         <span className="k-condition-acts">
           {on.mayAnswer && (
-            <Button size="small" aria-label={t(words.answerOf, { text })} onClick={() => setDialog('answer')}>
-              {t(words.answerCondition)}
+            <Button
+              size="small"
+              aria-label={t(condition.answer ? words.answerAgainOf : words.answerOf, { text })}
+              onClick={() => setDialog('answer')}
+            >
+              {t(condition.answer ? words.answerAgain : words.answerCondition)}
             </Button>
           )}
           {maySettle && (

@@ -35,6 +35,7 @@ export function campaignColumns(
         {
           id: 'select',
           header: <Checkbox label={t(m.selectAll)} labelHidden checked={selection.all} onChange={selection.toggleAll} />,
+          lead: true,
           width: 44,
           cell: (row) =>
             row.viewerCan.includes('settle') && (

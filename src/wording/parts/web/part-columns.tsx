@@ -1,6 +1,6 @@
 import { ContentFile, sourceFileOf } from '#work/contents/web/door/content-file.tsx';
 import { ContentText } from '#work/contents/web/door/content-text.tsx';
-import { Checkbox } from '#ui/components/fields/choice.tsx';
+import { chooseColumn } from '#ui/lists/chosen-bar.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import type { Column } from '#ui/components/lists/data-table.tsx';
 import type { Selection } from '#ui/components/lists/use-selection.ts';
@@ -15,26 +15,10 @@ import type { PartListQuery } from './door/parts.graphql.generated.ts';
 
 export type PartRow = PartListQuery['parts']['items'][number];
 
-function selectColumn(t: Translate, selection: Selection<PartRow>): Column<PartRow> {
-  return {
-    id: 'select',
-    header: <Checkbox label={t(m.selectAll)} labelHidden checked={selection.all} onChange={selection.toggleAll} />,
-    width: 44,
-    cell: (part) => (
-      <Checkbox
-        label={t(m.select, { name: part.name })}
-        labelHidden
-        checked={selection.has(part)}
-        onChange={() => selection.toggle(part)}
-      />
-    ),
-  };
-}
-
 /** The columns of every list of parts; with a `selection` each row has a box to tick. */
 export function partColumns(t: Translate, selection?: Selection<PartRow>): Column<PartRow>[] {
   return [
-    ...(selection ? [selectColumn(t, selection)] : []),
+    ...(selection ? [chooseColumn(t, selection, (part) => part.name)] : []),
     {
       id: 'name',
       header: t(m.name),

@@ -33,6 +33,7 @@ export function useTaskColumns(offset: number, { asked, onShow }: Options): Colu
       header: t(words.index),
       width: 56,
       align: 'end',
+      wideOnly: true,
       cell: (_task, index) => <span className="k-figures">{offset + index + 1}</span>,
     },
     {

@@ -82,6 +82,8 @@ export const panelMessages = defineMessages({
   conditionDone: { ja: '解消', en: 'Settled' },
   answerCondition: { ja: '対応を知らせる', en: 'Say what was done' },
   answerOf: { ja: '「{text}」への対応を知らせる', en: 'Say what was done about “{text}”' },
+  answerAgain: { ja: '対応を書き直す', en: 'Say it anew' },
+  answerAgainOf: { ja: '「{text}」への対応を書き直す', en: 'Say anew what was done about “{text}”' },
   answerBody: {
     ja: '条件を付けた人にメールで知らせます。その人が確かめると、条件は解消します。',
     en: 'Whoever set the condition is told by mail, and settles it after a look.',

@@ -132,12 +132,12 @@ function approvalTables(sheet: Sheet, approval: ApprovalRecord, timeZone: string
         .join('\n'),
     );
     const columns = [
-      { title: t(words.step), share: 10 },
-      { title: t(words.unit), share: 22 },
-      { title: t(words.person), share: 16 },
-      { title: t(words.decision), share: 12 },
-      { title: t(words.decidedAt), share: 17 },
-      { title: t(words.comment), share: 23 },
+      { title: t(words.step), share: 9 },
+      { title: t(words.unit), share: 19 },
+      { title: t(words.person), share: 13 },
+      { title: t(words.decision), share: 13 },
+      { title: t(words.decidedAt), share: 15 },
+      { title: t(words.comment), share: 31 },
     ];
     const rows = round.units.flatMap((unit): Cell[][] => {
       const name = t(words.unitQuorum, { name: unit.name, n: unit.required, total: unit.approvers.length });

@@ -44,8 +44,6 @@ export const libraryMessages = defineMessages({
     en: 'Parts appear here once somebody who may create them does so.',
   },
   noHits: { ja: '条件に合うパーツはありません', en: 'No parts match' },
-  selectAll: { ja: 'このページのパーツをすべて選択', en: 'Select all parts of this page' },
-  select: { ja: '「{name}」を選択', en: 'Select “{name}”' },
   deleteDrafts: { ja: '下書きを削除', en: 'Delete drafts' },
   deleteTitle: { ja: '{n}件の下書きを削除しますか？', en: 'Delete {n} [n:draft|drafts]?' },
   deleteSkipped: {
