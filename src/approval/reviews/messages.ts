@@ -29,3 +29,17 @@ export const roundsExportMessages = defineMessages({
   skippedBy: { ja: '{name}さんがスキップ：{reason}', en: 'Skipped by {name}: {reason}' },
   yes: { ja: 'あり', en: 'Yes' },
 });
+
+/** The table in which the list of reviews leaves the house. */
+export const reviewsExportMessages = defineMessages({
+  sheet: { ja: 'レビュー', en: 'Reviews' },
+  target: { ja: '対象', en: 'What' },
+  type: { ja: '種類', en: 'Type' },
+  flow: { ja: 'フロー', en: 'Flow' },
+  round: { ja: '回', en: 'Round' },
+  status: { ja: '状態', en: 'Status' },
+  waitsFor: { ja: '待っている理由', en: 'Why it waits' },
+  requestedBy: { ja: '依頼者', en: 'Requested by' },
+  updated: { ja: '更新', en: 'Updated' },
+  failed: { ja: 'レビューを書き出せませんでした。', en: 'The reviews could not be exported.' },
+});

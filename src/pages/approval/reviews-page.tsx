@@ -2,6 +2,7 @@ import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { Tabs } from '#ui/components/layout/tabs.tsx';
 import { useUrlState } from '#ui/data/address/url-state.ts';
 import { useText } from '#ui/i18n.tsx';
+import { ReviewExport } from '#approval/reviews/web/door/review-export.tsx';
 import { RequestedReviews } from '#approval/reviews/web/door/requested-reviews.tsx';
 import { reviewMessages as words } from '#approval/reviews/web/door/review-messages.ts';
 import { REVIEWS_CHOICES, REVIEWS_DEFAULTS } from '#approval/reviews/web/door/reviews-state.ts';
@@ -21,7 +22,18 @@ export function ReviewsPage() {
   ];
   return (
     <>
-      <PageHeader title={t(words.title)} description={t(words.lead)} actions={state.tab !== 'waiting' && <SavedViews page="REVIEWS" />} />
+      <PageHeader
+        title={t(words.title)}
+        description={t(words.lead)}
+        actions={
+          state.tab !== 'waiting' && (
+            <>
+              <SavedViews page="REVIEWS" />
+              <ReviewExport state={state} />
+            </>
+          )
+        }
+      />
       <Tabs label={t(words.tabs)} tabs={tabs} selected={state.tab} onSelect={(tab) => setState({ ...REVIEWS_DEFAULTS, tab })}>
         {state.tab === 'waiting' ? (
           <WaitingReviews glance={PartVersionGlance} />

@@ -46,7 +46,15 @@ export { bindTemplateNames } from './template-names.ts';
 export { loadRounds } from './running/round-store.ts';
 export { flowIdsOf, loadFlow, loadFlowOfPiece, loadFlows } from './store.ts';
 export { inactiveUsers, userNames } from './users.ts';
-export { checkAnswerLabels, conditionalLabels, decisionLabels, openPointLabels, flowTypeLabels, outcomeLabels } from '../messages.ts';
+export {
+  checkAnswerLabels,
+  conditionalLabels,
+  decisionLabels,
+  openPointLabels,
+  flowStatusLabels,
+  flowTypeLabels,
+  outcomeLabels,
+} from '../messages.ts';
 export { historyOfFlows, lastApprovedContent, repeatsReturned, type FlowHistory } from './running/round-store.ts';
 
 /** Status of a target's current flow; null when none was ever set. */

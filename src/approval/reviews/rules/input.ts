@@ -18,7 +18,7 @@ export const exportRoundsInput = z.object({
 /** What the list of reviews is sorted by. */
 export const FLOW_SORTS = ['target', 'type', 'status', 'updatedAt'] as const;
 
-export const flowListInput = z.object({
+const flowFilter = {
   requestedByMe: z.boolean().optional(),
   status: z.enum(FLOW_STATUSES, 'INVALID').optional(),
   type: flowType.optional(),
@@ -27,5 +27,9 @@ export const flowListInput = z.object({
   text: z.string().max(200).optional(),
   sort: z.enum(FLOW_SORTS, 'INVALID').optional(),
   direction: z.enum(['asc', 'desc'], 'INVALID').optional(),
-  ...pageInput,
-});
+};
+
+export const flowListInput = z.object({ ...flowFilter, ...pageInput });
+
+/** The reviews that the filters leave, as a file in the reader's language. */
+export const exportReviewsInput = z.object({ ...flowFilter, format: z.enum(TABLE_FORMATS), locale: z.enum(LOCALES) });

@@ -5,6 +5,7 @@ import { mutationField, queryField } from '#platform/graphql/fields.ts';
 import { pageType } from '#platform/graphql/page.ts';
 import { flowListInput } from '../rules/input.ts';
 import { FlowRef, PieceRef } from '#approval/approval-flows/server/door.ts';
+import { exportReviews } from './export-reviews.ts';
 import { exportRounds } from './export-rounds.ts';
 import { placeOf, PlaceRef } from './place.ts';
 import { listFlows, waitingPieces } from './list-flows.ts';
@@ -29,6 +30,11 @@ export function registerReviews(): void {
     args: z.object({}),
     access: 'pieces that wait for the viewer’s own decision, or for that of somebody for whom they stand in; at most 100',
     resolve: async (_args, ctx) => await waitingPieces(await ctx.read(), ctx.viewer),
+  });
+  mutationField(exportReviews, {
+    type: 'String',
+    resolve: (input, { ports, viewer: { sessionId, companyId } }) =>
+      ports.signExportUrl({ name: exportReviews.name, sessionId, companyId, input }),
   });
   mutationField(exportRounds, {
     type: 'String',

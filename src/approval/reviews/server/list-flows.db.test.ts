@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { block, makeFlowWorld, piece } from '#approval/approval-flows/server/flow-world.fixture.ts';
 import { testDatabase } from '#test/database/harness.ts';
+import type { Viewer } from '#shared/viewer.ts';
 import { makeWorld } from '#test/world/world.ts';
+import { exportReviews, reviewsExport } from './export-reviews.ts';
 import { listFlows } from './list-flows.ts';
 
 const { database } = await testDatabase();
@@ -28,4 +30,26 @@ test('reviews are sorted by what, which kind, how it stands and when it moved, b
   expect((await types({ sort: 'target' })).sort()).toEqual([circular, part]);
   const stranger = await on.world.user('lv50_basic_user', '他部署');
   expect((await on.world.read((db) => listFlows(db, stranger, {}))).items).toEqual([]);
+});
+
+test('reviews leave as a file, sorted and narrowed as their list; nobody gets more than they read, and it goes on record', async () => {
+  const on = await makeFlowWorld(await makeWorld(database));
+  await on.save([block(1, piece('校正', [on.person('田中')]))]);
+  await on.save([block(1, piece('校正', [on.person('田中')]))], 'CIRCULAR_DESIGN');
+  await on.request('PART');
+  const asked = { format: 'CSV' as const, locale: 'ja' as const };
+  const kinds = async (reader: Viewer, filter: { status?: 'IN_PROGRESS'; sort?: 'type' } = {}) => {
+    const file = await reviewsExport.open({ ...asked, ...filter }, { database, viewer: reader });
+    const lines = Buffer.concat(await file.body.toArray())
+      .toString()
+      .trimEnd()
+      .split('\r\n');
+    return lines.slice(1).map((line) => line.split('","')[1]);
+  };
+  expect(await kinds(on.manager)).toEqual(['パーツの承認', 'デザインの回覧（中間レビュー）']);
+  expect(await kinds(on.manager, { sort: 'type' })).toEqual(['デザインの回覧（中間レビュー）', 'パーツの承認']);
+  expect(await kinds(on.manager, { status: 'IN_PROGRESS' })).toEqual(['パーツの承認']);
+  expect(await kinds(await on.world.user('lv50_basic_user', '他部署'))).toEqual([]);
+  await on.world.run(exportReviews, { ...asked, status: 'IN_PROGRESS' }, on.manager);
+  expect((await on.world.audit()).at(-1)).toMatchObject({ subject: 'company', action: 'export' });
 });

@@ -19,7 +19,7 @@ import { ChosenNames } from '#ui/components/lists/chosen-names.tsx';
 import { ReassignManyDialog } from '../reassign-many-dialog.tsx';
 import { useReviewColumns } from '../review-columns.tsx';
 import { reviewMessages as words } from './review-messages.ts';
-import type { ReviewsState } from './reviews-state.ts';
+import { filterOf, type ReviewsState } from './reviews-state.ts';
 import { ApprovalFlowListDocument } from '../reviews.graphql.generated.ts';
 import { useSelection } from '#ui/components/lists/use-selection.ts';
 import { useRowRuns } from '#ui/components/lists/row-runs.ts';
@@ -35,11 +35,10 @@ interface Props {
 /** Reviews and why each waits; reminding, withdrawing and replacing an approver for up to 100 chosen rows. */
 export function RequestedReviews({ state, onChange, mine }: Props) {
   const t = useText();
-  const some = (text: string) => (text === '' ? undefined : text);
-  const filter = { requestedByMe: mine, status: some(state.status), type: some(state.type), text: some(state.text) };
+  const { sort, direction, ...filter } = filterOf(state);
   const query = useAppQuery(
     ApprovalFlowListDocument,
-    { ...filter, sort: state.sort, direction: state.asc ? 'asc' : 'desc', limit: PAGE_SIZE, after: some(state.after) },
+    { ...filter, sort, direction, limit: PAGE_SIZE, after: state.after || undefined },
     { failure: words.loadFailed },
   );
   const status = FLOW_STATUSES.find((one) => one === state.status);

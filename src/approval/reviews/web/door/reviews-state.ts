@@ -9,3 +9,15 @@ export type ReviewsState = typeof REVIEWS_DEFAULTS;
 
 export const REVIEWS_TABS = ['waiting', 'requested', 'all'] as const;
 export const REVIEWS_CHOICES: UrlChoices<ReviewsState> = { tab: REVIEWS_TABS, status: FLOW_STATUSES, type: FLOW_TYPES, sort: FLOW_SORTS };
+
+const some = (text: string) => (text === '' ? undefined : text);
+
+/** What the lists of reviews ask the API for. */
+export const filterOf = ({ tab, status, type, text, sort, asc }: ReviewsState) => ({
+  requestedByMe: tab === 'requested',
+  status: some(status),
+  type: some(type),
+  text: some(text),
+  sort,
+  direction: asc ? 'asc' : 'desc',
+});
