@@ -26,7 +26,7 @@ export function designColumns(t: Translate, selection?: Selection<DesignRowFragm
       header: t(m.design),
       sortable: true,
       main: true,
-      width: '23%',
+      width: '26%',
       cell: (design) => (
         <span className="k-with-picture">
           <Thumbnail src={design.thumbnailUrl} />
