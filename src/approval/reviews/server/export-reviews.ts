@@ -1,5 +1,5 @@
 /** Reviews as a table, as their list shows them. */
-import { loadCompany } from '#people/companies/server/door.ts';
+import { loadCompany, tellOfExport } from '#people/companies/server/door.ts';
 import { command } from '#platform/command.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { exportDefinition } from '#platform/exports/export-definition.ts';
@@ -22,12 +22,10 @@ export const exportReviews = command({
   personal: true,
   input: exportReviewsInput,
   run: async (ctx, input) => {
-    const { companyId } = ctx.viewer;
     // What the list shows is what one may read; the file holds no more.
     ctx.require(ALLOWED);
-    const { name } = await loadCompany(ctx.db, companyId);
     const { locale: _, ...asked } = input;
-    ctx.emit({ subject: 'company', action: 'export', id: companyId, name, scope: [companyId], after: { list: 'reviews', ...asked } });
+    await tellOfExport(ctx, 'reviews', asked);
     return input;
   },
 });
