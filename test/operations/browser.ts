@@ -23,6 +23,10 @@ export interface Tab {
   token: string;
   /** Throws with the code of a refusal, and after ten seconds without an answer. */
   ask<T>(url: string, operation: Operation, variables: object): Promise<T>;
+  /** The words of the refusal, asked once; '' where it is answered. */
+  refusal(url: string, operation: Operation, variables: object): Promise<string>;
+  /** What it sends. */
+  document(operation: Operation): string;
   /** How often something was sent again. */
   repeated(): number;
 }
@@ -40,11 +44,14 @@ export async function openTab(root: string, token: string): Promise<Tab> {
     documents.set(name, print(document));
   }
   let repeated = 0;
+  const document = (operation: Operation): string => documents.get(operation) ?? '';
   return {
     token,
     repeated: () => repeated,
+    document,
+    refusal: async (url, operation, variables) => (await send(url, token, JSON.stringify({ query: document(operation), variables }))).words,
     async ask<T>(url: string, operation: Operation, variables: object): Promise<T> {
-      const body = JSON.stringify({ query: documents.get(operation), variables: { requestKey: randomUUID(), ...variables } });
+      const body = JSON.stringify({ query: document(operation), variables: { requestKey: randomUUID(), ...variables } });
       const until = performance.now() + PATIENCE_MS;
       for (;;) {
         const answer = await send(url, token, body);

@@ -1,6 +1,7 @@
 /** What two neighbouring versions promise each other on one database. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { buildSchema, parse, validate } from 'graphql';
 import pg from 'pg';
 import type { Violations } from '../reliability/report.ts';
 import { openTab } from './browser.ts';
@@ -17,7 +18,10 @@ function contracts(root: string): string[] {
     .map((file) => basename(file));
 }
 
-/** Tabs of both versions write by the server of either, and each server shows what the other wrote. */
+/**
+ * Tabs of both versions write by the server of either, and each server shows what the other wrote. What the older server cannot know of a newer
+ * page it tells to come again, and the newer one answers.
+ */
 export async function besideEachOther(
   token: string,
   older: { root: string; url: string },
@@ -25,15 +29,19 @@ export async function besideEachOther(
   violations: Violations,
 ): Promise<number> {
   let done = 0;
-  for (const [of, { root }] of Object.entries({ before: older, after: newer })) {
-    const tab = await openTab(root, token);
-    for (const [by, writes, reads] of [
-      ['before', older.url, newer.url],
-      ['after', newer.url, older.url],
+  for (const [of, own] of Object.entries({ before: older, after: newer })) {
+    const tab = await openTab(own.root, token);
+    for (const [by, writes, other] of [
+      ['before', older.url, newer],
+      ['after', newer.url, older],
     ] as const) {
       const name = `並行 ${of} ${by}`;
       try {
         await tab.ask(writes, 'CreateBrand', { input: { name } });
+        const isKnown = knows(other.root, tab.document('BrandList'));
+        const told = isKnown ? null : await tab.refusal(other.url, 'BrandList', { text: name });
+        if (told !== null && !told.startsWith('UNAVAILABLE')) violations.add('side by side', `a page that is ahead is told: ${told}`);
+        const reads = isKnown ? other.url : own.url;
         const { brands } = await tab.ask<{ brands: { items: { name: string }[] } }>(reads, 'BrandList', { text: name });
         if (!brands.items.some((brand) => brand.name === name)) violations.add('side by side', `${name} is not seen by the other`);
         done += 1;
@@ -43,6 +51,11 @@ export async function besideEachOther(
     }
   }
   return done;
+}
+
+/** Whether the schema of that version can answer a document. */
+function knows(root: string, document: string): boolean {
+  return validate(buildSchema(readFileSync(join(root, 'schema.graphql'), 'utf8')), parse(document)).length === 0;
 }
 
 /** While a migration of a version to come is there that takes something away. */
