@@ -2,7 +2,7 @@ import { defineMessages } from '#shared/i18n.ts';
 
 export const chatMessages = defineMessages({
   title: { ja: 'チャット', en: 'Chat' },
-  titleUnread: { ja: 'チャット（未読{n}件）', en: 'Chat ({n} unread)' },
+  unread: { ja: '件の未読', en: 'unread' },
   lead: {
     ja: 'この案件の社内メンバーの会話です。ゲストには見えず、承認の記録にも含まれません。',
     en: 'The talk of your colleagues on this project. Guests do not see it, and it is no part of an approval.',

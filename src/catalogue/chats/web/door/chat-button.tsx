@@ -32,12 +32,16 @@ function OpenChat({ designId }: { designId: string }) {
       <Button
         ref={opener}
         icon={<MessagesSquare aria-hidden />}
-        aria-label={unread > 0 ? t(m.titleUnread, { n: unread > 99 ? '99+' : unread }) : t(m.title)}
         aria-expanded={chat !== ''}
         onClick={() => setUrl({ chat: chat === '' ? CHAT_OPEN : '' })}
       >
         {t(m.title)}
-        {unread > 0 && <span className="k-chat-unread">{unread > 99 ? '99+' : unread}</span>}
+        {unread > 0 && (
+          <span className="k-chat-unread">
+            {unread > 99 ? '99+' : unread}
+            <span className="k-unseen"> {t(m.unread)}</span>
+          </span>
+        )}
       </Button>
       {chat !== '' && (
         <Suspense fallback={null}>
