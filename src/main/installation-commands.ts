@@ -106,7 +106,8 @@ function addServing(program: Command, version: string): void {
       if (stays && !options.attached) logger.warn({ why: stays }, 'the worker runs as root: give it a user of its own');
       // Listened for before anything else: the server may be killed while its worker is still starting.
       const orphaned = new Promise<Failure>(
-        (resolve) => options.attached && process.once('disconnect', () => resolve({ words: 'the server is gone', seconds: 25 })),
+        (resolve) =>
+          options.attached && process.once('disconnect', () => resolve({ words: 'the server is gone', seconds: 25, isAlone: true })),
       );
       const endTracing = await loadTracing(process.env, 'worker', version);
       const access = await reachDatabase(config, {

@@ -4,6 +4,8 @@ import type { Logger } from '#platform/logging.ts';
 export interface Failure {
   words: string;
   seconds: number;
+  /** Nobody is left who would kill the process if it hangs at its exit. */
+  isAlone?: boolean;
 }
 
 /** After a signal, and after a defect: longer than the worker's own time, shorter than the 30 s after which supervisors kill. */
@@ -42,11 +44,16 @@ export async function untilStopped(logger: Logger, parts: { stop(): Promise<void
   });
   logger.info({ reason: reason.words }, 'stopping');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+  const end = (code: number): never => {
+    // Node waits for the threads of its engine as it exits, and rarely for ever (seen with 24.21, of a process that ended while it still started).
+    if (reason.isAlone) process.kill(process.pid, 'SIGKILL');
+    process.exit(code);
+  };
   setTimeout(() => {
     logger.error({ seconds: reason.seconds }, 'stopping took too long');
-    process.exit(1);
+    end(1);
   }, reason.seconds * 1000);
   await parts.stop().catch((error: unknown) => logger.error({ err: error }, 'stopping was not clean'));
   clearInterval(keep);
-  process.exit(reason.code);
+  return end(reason.code);
 }
