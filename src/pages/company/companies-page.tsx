@@ -4,6 +4,7 @@ import { formatDate } from '#shared/dates.ts';
 import { keysOf } from '#shared/keys.ts';
 import { ListSearch } from '#people/companies/web/door/list-search.tsx';
 import { storageMessages, tenantMessages as m } from '#people/tenancy/messages.ts';
+import { TENANT_SORTS } from '#people/tenancy/rules/input.ts';
 import { TENANT_STATES, type TenantState } from '#people/tenancy/rules/types.ts';
 import { StorageDialog } from '#people/tenancy/web/door/storage-dialog.tsx';
 import { PlanDialog, StateDialog } from '#people/tenancy/web/door/tenant-dialogs.tsx';
@@ -16,7 +17,6 @@ import { fileSize } from '#ui/components/files/file-words.ts';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import type { Column } from '#ui/components/lists/data-table.tsx';
 import { FilterChips } from '#ui/components/lists/filter-chips.tsx';
-import { PagedTable } from '#ui/components/lists/paged-table.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import type { MenuItem } from '#ui/components/overlays/menu-item.ts';
 import { Menu } from '#ui/components/overlays/menu.tsx';
@@ -25,26 +25,27 @@ import type { StatusTone } from '#ui/components/status/status-tones.ts';
 import { useUrlState, type UrlChoices } from '#ui/data/address/url-state.ts';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
+import { FRONT, LIST_URL, ListTable } from '#ui/lists/list-table.tsx';
 import { titles } from '#pages/titles.ts';
 
 type Deed = 'plan' | 'storage' | 'suspend' | 'resume';
 
-const FILTERS = { text: '', state: '', page: 1, after: '' };
-const CHOICES: UrlChoices<typeof FILTERS> = { state: TENANT_STATES };
+const FILTERS = { text: '', state: '', sort: 'name', asc: true, ...LIST_URL };
+const CHOICES: UrlChoices<typeof FILTERS> = { state: TENANT_STATES, sort: TENANT_SORTS };
 const TONES: Record<TenantState, StatusTone> = { WORKS: 'done', SUSPENDED: 'stopped', EXPIRED: 'locked' };
 
 /** /companies: what the provider's staff sees of the installation's companies from outside, and does about them. */
 export function CompaniesPage() {
   const t = useText();
   const [url, setUrl] = useUrlState(FILTERS, CHOICES);
-  const { text, state, page, after } = url;
+  const { text, state, sort, asc, after } = url;
   const list = useAppQuery(
     TenantListDocument,
-    { text: text || null, state: state || null, after: after || null },
+    { text: text || null, state: state || null, sort, direction: asc ? 'asc' : 'desc', after: after || null },
     { failure: m.listFailed, policy: 'cache-and-network' },
   );
   const [asked, setAsked] = useState<{ id: string; deed: Deed } | null>(null);
-  const filter = (change: Partial<typeof FILTERS>) => setUrl({ ...change, page: 1, after: '' });
+  const filter = (change: Partial<typeof FILTERS>) => setUrl({ ...change, ...FRONT });
   const tenant = list.data?.tenants.items.find(({ id }) => id === asked?.id);
   const close = () => setAsked(null);
   return (
@@ -64,14 +65,14 @@ export function CompaniesPage() {
           onChange={([chosen]) => filter({ state: chosen ?? '' })}
         />
       </div>
-      <PagedTable
+      <ListTable
         listKey={`/companies ${text} ${state}`}
         caption={t(m.title)}
         columns={columns(t, (id, deed) => setAsked({ id, deed }))}
         rowKey={(row) => row.id}
         query={list}
         answer={list.data?.tenants}
-        url={{ page, after }}
+        url={url}
         setUrl={setUrl}
         empty={<EmptyState title={t(m.noHits)} action={<Button onClick={() => filter({ text: '', state: '' })}>{t(m.clear)}</Button>} />}
       />
@@ -91,6 +92,7 @@ function columns(t: Text, ask: (id: string, deed: Deed) => void): Column<TenantF
     {
       id: 'name',
       header: t(m.name),
+      sortable: true,
       main: true,
       cell: (row) => (
         <span className="k-two-line-cell">
@@ -117,6 +119,7 @@ function columns(t: Text, ask: (id: string, deed: Deed) => void): Column<TenantF
     {
       id: 'plan',
       header: t(m.plan),
+      sortable: true,
       width: 210,
       cell: ({ plan }) =>
         plan ? (
@@ -131,6 +134,7 @@ function columns(t: Text, ask: (id: string, deed: Deed) => void): Column<TenantF
     {
       id: 'designs',
       header: t(m.designs),
+      sortable: true,
       narrowLabel: t(m.designs),
       width: 130,
       align: 'end',
@@ -139,6 +143,7 @@ function columns(t: Text, ask: (id: string, deed: Deed) => void): Column<TenantF
     {
       id: 'people',
       header: t(m.people),
+      sortable: true,
       narrowLabel: t(m.people),
       width: 80,
       align: 'end',
@@ -147,6 +152,7 @@ function columns(t: Text, ask: (id: string, deed: Deed) => void): Column<TenantF
     {
       id: 'storage',
       header: t(m.storage),
+      sortable: true,
       narrowLabel: t(m.storage),
       width: 110,
       align: 'end',
@@ -155,6 +161,7 @@ function columns(t: Text, ask: (id: string, deed: Deed) => void): Column<TenantF
     {
       id: 'lastActivity',
       header: t(m.lastActivity),
+      sortable: true,
       width: 170,
       wideOnly: true,
       cell: (row) => (row.lastActivityAt ? <DateTime value={row.lastActivityAt} /> : <span className="k-quiet">{t(m.never)}</span>),

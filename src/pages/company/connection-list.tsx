@@ -2,20 +2,20 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Message } from '#shared/i18n.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
-import { DataTable, type Column } from '#ui/components/lists/data-table.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { useUrlState } from '#ui/data/address/url-state.ts';
 import { useText } from '#ui/i18n.tsx';
+import { WHOLE_URL, WholeTable, type WholeColumn } from '#ui/lists/whole-table.tsx';
 import '#people/companies/web/door/resource-page.css';
 
-const STATE = { create: false };
+const STATE = { create: false, ...WHOLE_URL };
 
 /** Where a company's events and history go: those there are, or in their place the form of another one. */
 export function ConnectionList<Row extends { id: string }>(props: {
   words: Record<'title' | 'description' | 'create' | 'empty' | 'emptyHelp', Message>;
   icon: ReactNode;
   rows: readonly Row[] | undefined;
-  columns: Column<Row>[];
+  columns: WholeColumn<Row>[];
   pathOf: (row: Row) => string;
   list: { refreshing: boolean; error: string | null; refetch: () => void };
   form: ComponentType<{ onClose: () => void }>;
@@ -44,15 +44,15 @@ export function ConnectionList<Row extends { id: string }>(props: {
           </Button>
         }
       />
-      <DataTable
+      <WholeTable
         caption={t(words.title)}
         columns={columns}
         rows={rows}
         rowKey={(row) => row.id}
         rowLink={pathOf}
-        loading={list.refreshing}
-        error={list.error}
-        onRetry={list.refetch}
+        query={list}
+        url={url}
+        setUrl={setUrl}
         empty={<EmptyState title={t(words.empty)}>{t(words.emptyHelp)}</EmptyState>}
       />
     </>

@@ -9,7 +9,6 @@ import { IconButton } from '#ui/components/actions/icon-button.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { Section } from '#ui/components/layout/card.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
-import { DataTable, type Column } from '#ui/components/lists/data-table.tsx';
 import { FilterChips } from '#ui/components/lists/filter-chips.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { Menu } from '#ui/components/overlays/menu.tsx';
@@ -17,12 +16,13 @@ import { StatusChip } from '#ui/components/status/status-chip.tsx';
 import { useUrlState } from '#ui/data/address/url-state.ts';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText, type Translate } from '#ui/i18n.tsx';
+import { WHOLE_URL, WholeTable, useOwnShape, type WholeColumn } from '#ui/lists/whole-table.tsx';
 
 type Queue = JobQueuesQuery['jobQueues'][number];
 type DeadJob = JobQueuesQuery['deadJobs'][number];
 type Ask = (asked: AskedDeed) => void;
 
-const STATE = { queue: '' };
+const STATE = { queue: '', ...WHOLE_URL };
 /** Of the API. */
 const MOST_SHOWN = 100;
 const figure = (n: number) => n.toLocaleString('en');
@@ -30,7 +30,9 @@ const figure = (n: number) => n.toLocaleString('en');
 /** /companies/jobs: the queues of the installation, and what the provider's staff does about jobs that failed. */
 export function JobQueuesPage() {
   const t = useText();
-  const [{ queue }, setUrl] = useUrlState(STATE);
+  const [url, setUrl] = useUrlState(STATE);
+  const { queue } = url;
+  const dead = useOwnShape();
   const list = useAppQuery(JobQueuesDocument, { queue: queue || null }, { failure: m.listFailed, policy: 'cache-and-network' });
   const [asked, setAsked] = useState<AskedDeed | null>(null);
   const deeds = useJobDeeds(list.refetch);
@@ -52,13 +54,14 @@ export function JobQueuesPage() {
       />
       <div className="k-stack">
         <Section title={t(m.queues)}>
-          <DataTable
+          <WholeTable
             caption={t(m.queues)}
             columns={queueColumns(t, ask)}
             rows={queues}
             rowKey={(row) => row.id}
-            error={list.error}
-            onRetry={list.refetch}
+            query={list}
+            url={url}
+            setUrl={setUrl}
             empty={<EmptyState title={t(m.idle)} />}
           />
         </Section>
@@ -74,13 +77,13 @@ export function JobQueuesPage() {
               />
             </div>
           )}
-          <DataTable
+          <WholeTable
             caption={t(m.deadTitle)}
             columns={deadColumns(t, ask)}
             rows={jobs}
             rowKey={(row) => row.id}
-            error={list.error}
-            onRetry={list.refetch}
+            query={list}
+            {...dead}
             empty={<EmptyState title={t(m.noDead)} />}
           />
           {jobs?.length === MOST_SHOWN && <p className="k-quiet">{t(m.deadNewest, { n: MOST_SHOWN })}</p>}
@@ -91,12 +94,13 @@ export function JobQueuesPage() {
   );
 }
 
-function queueColumns(t: Translate, ask: Ask): Column<Queue>[] {
+function queueColumns(t: Translate, ask: Ask): WholeColumn<Queue>[] {
   return [
     {
       id: 'queue',
       header: t(m.queue),
       main: true,
+      by: ({ id }) => queueName(t, id),
       cell: ({ id }) => (
         <span className="k-two-line-cell">
           <strong>{queueName(t, id)}</strong>
@@ -110,6 +114,7 @@ function queueColumns(t: Translate, ask: Ask): Column<Queue>[] {
       width: 190,
       align: 'end',
       narrowLabel: t(m.waiting),
+      by: ({ waiting }) => waiting,
       cell: ({ waiting, bulk, companies }) => (
         <span className="k-two-line-cell">
           <span>{figure(waiting)}</span>
@@ -129,16 +134,34 @@ function queueColumns(t: Translate, ask: Ask): Column<Queue>[] {
       width: 120,
       align: 'end',
       narrowLabel: t(m.oldest),
+      by: ({ waiting, oldestSeconds }) => (waiting > 0 ? oldestSeconds : null),
       cell: ({ waiting, oldestSeconds }) => (waiting > 0 ? waited(t, oldestSeconds) : '–'),
     },
-    { id: 'active', header: t(m.active), width: 100, align: 'end', narrowLabel: t(m.active), cell: ({ active }) => figure(active) },
-    { id: 'later', header: t(m.later), width: 160, align: 'end', narrowLabel: t(m.later), cell: ({ later }) => figure(later) },
+    {
+      id: 'active',
+      header: t(m.active),
+      width: 100,
+      align: 'end',
+      narrowLabel: t(m.active),
+      by: ({ active }) => active,
+      cell: ({ active }) => figure(active),
+    },
+    {
+      id: 'later',
+      header: t(m.later),
+      width: 160,
+      align: 'end',
+      narrowLabel: t(m.later),
+      by: ({ later }) => later,
+      cell: ({ later }) => figure(later),
+    },
     {
       id: 'dead',
       header: t(m.dead),
       width: 110,
       align: 'end',
       narrowLabel: t(m.dead),
+      by: (row) => row.dead,
       cell: ({ dead }) => (dead > 0 ? <StatusChip tone="rejected">{figure(dead)}</StatusChip> : '0'),
     },
     {
@@ -162,13 +185,14 @@ function queueColumns(t: Translate, ask: Ask): Column<Queue>[] {
   ];
 }
 
-function deadColumns(t: Translate, ask: Ask): Column<DeadJob>[] {
+function deadColumns(t: Translate, ask: Ask): WholeColumn<DeadJob>[] {
   return [
     {
       id: 'queue',
       header: t(m.queue),
       main: true,
       width: 260,
+      by: ({ queue }) => queueName(t, queue),
       cell: ({ queue, attempts }) => (
         <span className="k-two-line-cell">
           <strong>{queueName(t, queue)}</strong>
@@ -180,11 +204,13 @@ function deadColumns(t: Translate, ask: Ask): Column<DeadJob>[] {
       id: 'company',
       header: t(m.company),
       width: 200,
+      by: ({ companyName, isRepeated }) => (isRepeated ? null : companyName),
       cell: ({ companyName, isRepeated }) => (isRepeated ? <span className="k-quiet">{t(m.installation)}</span> : companyName),
     },
     {
       id: 'error',
       header: t(m.error),
+      by: (row) => row.error,
       cell: ({ error, isRepeated }) => (
         <span className="k-two-line-cell">
           {error ? <span title={error}>{error}</span> : <span className="k-quiet">{t(m.noError)}</span>}
@@ -192,7 +218,7 @@ function deadColumns(t: Translate, ask: Ask): Column<DeadJob>[] {
         </span>
       ),
     },
-    { id: 'failedAt', header: t(m.failedAt), width: 170, cell: ({ failedAt }) => <DateTime value={failedAt} /> },
+    { id: 'failedAt', header: t(m.failedAt), by: (row) => row.failedAt, width: 170, cell: ({ failedAt }) => <DateTime value={failedAt} /> },
     {
       id: 'actions',
       header: '',

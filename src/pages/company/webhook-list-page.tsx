@@ -3,10 +3,10 @@ import { webhookMessages as m } from '#work/webhooks/messages.ts';
 import { CreateWebhook } from '#work/webhooks/web/door/create-webhook.tsx';
 import { WebhooksDocument, type WebhookFieldsFragment } from '#work/webhooks/web/door/webhooks.graphql.generated.ts';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
-import type { Column } from '#ui/components/lists/data-table.tsx';
 import { StatusChip } from '#ui/components/status/status-chip.tsx';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText, type Translate } from '#ui/i18n.tsx';
+import type { WholeColumn } from '#ui/lists/whole-table.tsx';
 import { path } from '#ui/path.ts';
 import { ConnectionList } from './connection-list.tsx';
 
@@ -29,11 +29,12 @@ export function WebhookListPage() {
   );
 }
 
-function columns(t: Translate): Column<Row>[] {
+function columns(t: Translate): WholeColumn<Row>[] {
   return [
     {
       id: 'name',
       header: t(m.name),
+      by: (row) => row.name,
       main: true,
       cell: (row) => (
         <span className="k-two-line-cell">
@@ -45,12 +46,14 @@ function columns(t: Translate): Column<Row>[] {
     {
       id: 'state',
       header: t(m.state),
+      by: (row) => Number(!row.active),
       width: 120,
       cell: (row) => <StatusChip tone={row.active ? 'running' : 'stopped'}>{t(row.active ? m.running : m.stopped)}</StatusChip>,
     },
     {
       id: 'last',
       header: t(m.last),
+      by: (row) => row.lastDelivery?.createdAt,
       width: 170,
       wideOnly: true,
       cell: (row) => (row.lastDelivery ? <DateTime value={row.lastDelivery.createdAt} /> : <span className="k-quiet">{t(m.never)}</span>),

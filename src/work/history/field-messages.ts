@@ -352,6 +352,26 @@ export const taskCodeLabels: Record<string, Message> = defineMessages({
   STOPPED: { ja: '停止', en: 'Stopped' },
 });
 
+/** Lists that left the house, by what their entries name them. */
+export const listLabels = defineMessages({
+  BRAND: { ja: 'ブランド一覧', en: 'Brands' },
+  PRODUCT: { ja: '商品一覧', en: 'Products' },
+  DESIGN: { ja: 'デザイン案件一覧', en: 'Design projects' },
+  tasks: { ja: 'タスク一覧', en: 'Tasks' },
+  reviews: { ja: 'レビュー一覧', en: 'Reviews' },
+  accounts: { ja: 'ユーザー一覧', en: 'Users' },
+  history: { ja: '操作履歴', en: 'History' },
+  notations: { ja: '表記の辞書', en: 'Notations' },
+  dashboard: { ja: 'ダッシュボード', en: 'Dashboard' },
+  parts: { ja: 'パーツ一覧', en: 'Parts' },
+  'part import': { ja: 'パーツの取り込み結果', en: 'Result of a part import' },
+  'part list template': { ja: 'パーツ一覧のひな形', en: 'Template of a list of parts' },
+  'account import': { ja: 'ユーザーの取り込み結果', en: 'Result of a user import' },
+  'account list template': { ja: 'ユーザー一覧のひな形', en: 'Template of a list of users' },
+  'history archive': { ja: '操作履歴の保管ファイル', en: 'File of the history' },
+  'history anchor': { ja: '操作履歴の要約値', en: 'Digest of the history' },
+});
+
 export const valueWords = defineMessages({
   yes: { ja: 'はい', en: 'Yes' },
   no: { ja: 'いいえ', en: 'No' },

@@ -1,4 +1,5 @@
 import type { CommandContext } from '#platform/command.ts';
+import type { ExportedList } from '../rules/exported-lists.ts';
 
 /** The entry about a change of the whole company, under its name. */
 export async function tellOfCompany(ctx: CommandContext, before: Record<string, unknown>, after: Record<string, unknown>): Promise<void> {
@@ -6,7 +7,7 @@ export async function tellOfCompany(ctx: CommandContext, before: Record<string, 
 }
 
 /** The entry about a list that leaves the house, with what was asked for. */
-export async function tellOfExport(ctx: CommandContext, list: string, asked: Record<string, unknown>): Promise<void> {
+export async function tellOfExport(ctx: CommandContext, list: ExportedList, asked: Record<string, unknown>): Promise<void> {
   ctx.emit({ ...(await theCompany(ctx)), action: 'export', after: { list, ...asked } });
 }
 

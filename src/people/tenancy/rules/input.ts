@@ -31,8 +31,13 @@ export const changePlanInput = companyActionInput.extend({
 
 export const tenantStorageInput = z.object({ companyId: z.uuid() });
 
+/** What the list of companies is sorted by. */
+export const TENANT_SORTS = ['name', 'plan', 'designs', 'people', 'storage', 'lastActivity'] as const;
+
 export const tenantListInput = z.object({
   text: z.string().max(200).optional(),
   state: z.enum(['WORKS', 'SUSPENDED', 'EXPIRED']).optional(),
+  sort: z.enum(TENANT_SORTS, 'INVALID').optional(),
+  direction: z.enum(['asc', 'desc']).optional(),
   ...pageInput,
 });

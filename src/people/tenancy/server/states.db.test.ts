@@ -12,6 +12,7 @@ import { openPool } from '#people/sign-in/server/pool.fixture.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { SEND_MAIL_QUEUE } from '#platform/ports/mail/outbox.ts';
 import { newId } from '#shared/ids.ts';
+import { TENANT_SORTS } from '../rules/input.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { changePlan } from './commands/change-plan.ts';
 import { resumeCompany } from './commands/resume-company.ts';
@@ -156,6 +157,21 @@ test('the list finds companies by name, number and state, and tells the provider
     inTransaction(database, 'system', async (db) => (await listTenants(db, filter)).items.map(({ id }) => id));
   expect((await list({})).toSorted()).toEqual([provider.companyId, customer.companyId].toSorted());
   expect(await list({ state: 'SUSPENDED' })).toEqual([]);
+  // Every order goes on over its pages, and back.
+  for (const sort of TENANT_SORTS) {
+    const walked = async (direction: 'asc' | 'desc') => {
+      const pages: string[] = [];
+      for (let after: string | undefined; ;) {
+        const page = await inTransaction(database, 'system', (db) => listTenants(db, { sort, direction, limit: 1, after }));
+        pages.push(...page.items.map(({ id }) => id));
+        if (!page.nextToken) return pages;
+        after = page.nextToken;
+      }
+    };
+    expect((await walked('asc')).toSorted(), sort).toEqual([provider.companyId, customer.companyId].toSorted());
+    expect((await walked('desc')).toSorted(), sort).toEqual([provider.companyId, customer.companyId].toSorted());
+  }
+  expect((await list({ sort: 'plan', direction: 'desc' })).at(-1)).toBe(provider.companyId);
   await provider.run(changePlan, { companyId: customer.companyId, reason: '終了', validUntil: '2020-01-01' }, staff);
   expect(await list({ state: 'EXPIRED' })).toEqual([customer.companyId]);
   expect(await list({ state: 'WORKS' })).toEqual([provider.companyId]);

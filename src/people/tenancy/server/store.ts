@@ -6,7 +6,7 @@ import { holdsText } from '#platform/db/list-filter.ts';
 import type { LazyPage } from '#platform/db/lazy-page.ts';
 import { AppError } from '#shared/errors.ts';
 import { tenancyErrors } from '../rules/errors.ts';
-import type { tenantListInput } from '../rules/input.ts';
+import type { TENANT_SORTS, tenantListInput } from '../rules/input.ts';
 import type { TenantRecord } from '../rules/types.ts';
 
 /** Figures of one company each: taken for those that are shown, not for all. Needs a 'system' transaction, as all below. */
@@ -70,15 +70,27 @@ function tenantRecord(row: Row): TenantRecord {
   };
 }
 
-/** The companies of the installation by name, found by name or number. */
+/** The column of each order, and whether it can be empty. */
+const ORDERS: Record<(typeof TENANT_SORTS)[number], readonly [column: string, nullable: boolean]> = {
+  name: ['name', false],
+  plan: ['valid_until', true],
+  designs: ['designs', false],
+  people: ['people', false],
+  storage: ['storage_bytes', false],
+  lastActivity: ['last_activity_at', true],
+};
+
+/** The companies of the installation, by name unless asked otherwise, found by name or number. An order by a figure takes it for all. */
 export async function listTenants(db: Db, filter: z.output<typeof tenantListInput>): Promise<LazyPage<TenantRecord>> {
   let query = tenants(db).where(holdsText(filter.text, { names: ['company.name'], codes: ['company.number'] }));
   if (filter.state === 'SUSPENDED') query = query.where('company.suspended_at', 'is not', null);
   if (filter.state === 'EXPIRED') query = query.where('company.suspended_at', 'is', null).where(IS_OVER);
   if (filter.state === 'WORKS') query = query.where('company.suspended_at', 'is', null).where(sql<boolean>`not ${IS_OVER}`);
+  const [sort, nullable] = ORDERS[filter.sort ?? 'name'];
   return await keysetPage(db.selectFrom(query.as('tenant')).selectAll(), {
-    sort: 'name',
-    direction: 'asc',
+    sort,
+    nullable,
+    direction: filter.direction ?? 'asc',
     limit: filter.limit,
     after: filter.after,
     record: tenantRecord,

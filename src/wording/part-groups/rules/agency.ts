@@ -38,12 +38,17 @@ export const updateAgencyInput = z.object({ ...target, ...fields });
 export const deleteAgencyInput = z.object(target);
 
 /** The groups seen at a library, or with `ownOnly` its own ones; by name. */
+/** What a list of groups is sorted by. */
+export const AGENCY_SORTS = ['name', 'updatedAt'] as const;
+
 export const agencyListInput = z.object({
   libraryType: z.enum(LIBRARY_TYPES),
   libraryId: idInput,
   ownOnly: z.boolean().nullish(),
   level: z.enum(LIBRARY_TYPES).nullish(),
   text: z.string().max(NAME_MAX).nullish(),
+  sort: z.enum(AGENCY_SORTS, 'INVALID').nullish(),
+  direction: z.enum(['asc', 'desc']).nullish(),
   limit: pageInput.limit.nullish(),
   after: pageInput.after.nullish(),
 });

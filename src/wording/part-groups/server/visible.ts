@@ -59,8 +59,8 @@ export async function listAgencies(
     query = query.where('search_key', 'like', `%${escapeLike(word)}%`);
   }
   return await keysetPage(query, {
-    sort: 'name',
-    direction: 'asc',
+    sort: filter.sort === 'updatedAt' ? 'updated_at' : 'name',
+    direction: filter.direction ?? 'asc',
     limit: filter.limit ?? undefined,
     after: filter.after ?? undefined,
     record: agencyRecord,

@@ -21,6 +21,7 @@ export function agencyColumns(t: Translate, actions: Actions): Column<Agency>[] 
     {
       id: 'name',
       header: t(m.name),
+      sortable: true,
       main: true,
       width: '26%',
       cell: (agency) => (
@@ -37,6 +38,7 @@ export function agencyColumns(t: Translate, actions: Actions): Column<Agency>[] 
     {
       id: 'updatedAt',
       header: t(libraryMessages.updatedAt),
+      sortable: true,
       width: 150,
       wideOnly: true,
       cell: (agency) => <DateTime value={agency.updatedAt} />,

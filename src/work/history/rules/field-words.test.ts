@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { EXPORTED_LISTS } from '#people/companies/rules/exported-lists.ts';
 import { fieldWords, hasWords, valueInWords } from './field-words.ts';
 
 const reader = { locale: 'ja', timeZone: 'Asia/Tokyo' } as const;
@@ -14,6 +15,11 @@ describe('the trail in words', () => {
     expect(valueInWords('2026-11-21', 'design', reader)).toBe('2026/11/21');
     expect(valueInWords({ locked: true, status: null }, 'design', { ...reader, locale: 'en' })).toBe('Locked: Yes\nStatus: –');
     expect([valueInWords('', 'design', reader), valueInWords([], 'design', reader)]).toEqual([null, null]);
+  });
+
+  it('names every list that leaves the house, and takes no text that somebody typed for the name of one', () => {
+    for (const list of EXPORTED_LISTS) expect(valueInWords(list, 'company', reader, 'list')).toMatch(/[ぁ-んァ-ヶ一-龠]/);
+    expect(valueInWords('tasks', 'company', reader, 'text')).toBe('tasks');
   });
 
   it('takes nothing from the prototype of an object for words', () => {

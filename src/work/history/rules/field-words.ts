@@ -2,7 +2,7 @@
 import { hasKey } from '#shared/keys.ts';
 import { formatDate, formatDateTime } from '#shared/dates.ts';
 import { format, type Locale, type Message } from '#shared/i18n.ts';
-import { codeLabels, fieldLabels, prefixedFieldLabels, taskCodeLabels, valueWords } from '../field-messages.ts';
+import { codeLabels, fieldLabels, listLabels, prefixedFieldLabels, taskCodeLabels, valueWords } from '../field-messages.ts';
 
 export interface Reader {
   locale: Locale;
@@ -30,16 +30,17 @@ export function fieldWords(field: string, { locale }: Reader): string {
   return prefixed ? format(prefixed.label, locale, { rest: prefixed.rest }) : field;
 }
 
-/** A value in words; null where there is none. Lists and records take a line for each of their entries. */
-export function valueInWords(value: unknown, subject: string, reader: Reader): string | null {
+/** A value in words; null where there is none. Lists and records take a line for each of their entries. `field`: whose value it is. */
+export function valueInWords(value: unknown, subject: string, reader: Reader, field = ''): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return valueWords[value ? 'yes' : 'no'][reader.locale];
   if (typeof value === 'number') return String(value);
+  if (field === 'list' && typeof value === 'string' && hasKey(listLabels, value)) return listLabels[value][reader.locale];
   if (typeof value === 'string') return textInWords(value, subject, reader);
   const lines = Array.isArray(value)
     ? value.map((each) => valueInWords(each, subject, reader)?.replaceAll('\n', ' ・ ') ?? '–')
     : Object.entries(value).map(
-        ([field, each]) => `${fieldWords(field, reader)}: ${valueInWords(each, subject, reader)?.replaceAll('\n', ' ・ ') ?? '–'}`,
+        ([field, each]) => `${fieldWords(field, reader)}: ${valueInWords(each, subject, reader, field)?.replaceAll('\n', ' ・ ') ?? '–'}`,
       );
   return lines.length > 0 ? lines.join('\n') : null;
 }

@@ -32,9 +32,9 @@ function columnsOf(t: Translate): TableColumn[] {
 
 function rowOf(entry: HistoryEntry, t: Translate, reader: Reader): TableRow {
   const label = (labels: typeof subjectLabels, code: string) => (labels[code] ? t(labels[code]) : code);
-  const shown = (value: unknown) => valueInWords(value, entry.subject, reader)?.replaceAll('\n', ' ・ ') ?? '';
+  const shown = (value: unknown, field: string) => valueInWords(value, entry.subject, reader, field)?.replaceAll('\n', ' ・ ') ?? '';
   const changes = Object.entries(entry.changes).map(
-    ([field, { from, to }]) => `${fieldWords(field, reader)}: ${shown(from)} → ${shown(to)}`,
+    ([field, { from, to }]) => `${fieldWords(field, reader)}: ${shown(from, field)} → ${shown(to, field)}`,
   );
   return [
     entry.seq,

@@ -4,11 +4,11 @@ import { Button } from '#ui/components/actions/button.tsx';
 import { IconButton } from '#ui/components/actions/icon-button.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { Card, Section } from '#ui/components/layout/card.tsx';
-import { DataTable, type Column } from '#ui/components/lists/data-table.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText, type Translate } from '#ui/i18n.tsx';
+import { WholeTable, useOwnShape, type WholeColumn } from '#ui/lists/whole-table.tsx';
 import { serviceAccountMessages as m } from '../../messages.ts';
 import { CHANGE_OVER_HOURS } from '../../rules/limits.ts';
 import { API_KEY_STATES } from '../../rules/types.ts';
@@ -24,6 +24,7 @@ type Asked = { what: 'replace' | 'revoke'; key: Key };
 /** The keys of a service account, those that ended too; made, replaced and revoked by whoever may. */
 export function ApiKeys({ account }: { account: ServiceAccountFieldsFragment }) {
   const t = useText();
+  const shape = useOwnShape();
   const [making, setMaking] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -69,10 +70,12 @@ export function ApiKeys({ account }: { account: ServiceAccountFieldsFragment }) 
           </Card>
         )
       ) : (
-        <DataTable
+        <WholeTable
           caption={t(m.keys)}
           rows={account.keys}
           rowKey={(key) => key.id}
+          query={null}
+          {...shape}
           columns={columnsOf(t, mayChange ? (what, key) => setAsked({ what, key }) : null)}
         />
       )}
@@ -90,11 +93,12 @@ export function ApiKeys({ account }: { account: ServiceAccountFieldsFragment }) 
   );
 }
 
-function columnsOf(t: Translate, onAsk: ((what: Asked['what'], key: Key) => void) | null): Column<Key>[] {
+function columnsOf(t: Translate, onAsk: ((what: Asked['what'], key: Key) => void) | null): WholeColumn<Key>[] {
   return [
     {
       id: 'name',
       header: t(m.keyName),
+      by: (key) => key.name,
       main: true,
       cell: (key) => (
         <span className="k-two-line-cell">
@@ -108,13 +112,22 @@ function columnsOf(t: Translate, onAsk: ((what: Asked['what'], key: Key) => void
     {
       id: 'state',
       header: t(m.state),
+      by: (key) => key.state,
       width: 110,
       cell: (key) => isOneOf(API_KEY_STATES, key.state) && <KeyStateChip state={key.state} />,
     },
-    { id: 'expires', header: t(m.expires), width: 150, wideOnly: true, cell: (key) => <DateTime value={key.expiresAt} /> },
+    {
+      id: 'expires',
+      header: t(m.expires),
+      by: (key) => key.expiresAt,
+      width: 150,
+      wideOnly: true,
+      cell: (key) => <DateTime value={key.expiresAt} />,
+    },
     {
       id: 'used',
       header: t(m.lastUsed),
+      by: (key) => key.lastUsedAt,
       width: 150,
       wideOnly: true,
       cell: (key) => (key.lastUsedAt ? <DateTime value={key.lastUsedAt} /> : <span className="k-quiet">{t(m.never)}</span>),

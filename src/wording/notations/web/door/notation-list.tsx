@@ -4,7 +4,6 @@ import { Button } from '#ui/components/actions/button.tsx';
 import { IconButton } from '#ui/components/actions/icon-button.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
-import { DataTable, type Column } from '#ui/components/lists/data-table.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
 import { ExportMenu, type ExportFormat } from '#ui/components/overlays/export-menu.tsx';
@@ -12,6 +11,7 @@ import { download } from '#ui/data/uploads/download.ts';
 import { useUrlState } from '#ui/data/address/url-state.ts';
 import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useLocale, useText, type Translate } from '#ui/i18n.tsx';
+import { WHOLE_URL, WholeTable, type WholeColumn } from '#ui/lists/whole-table.tsx';
 import { notationMessages as m } from '../../messages.ts';
 import { ImportNotationsDialog } from '../import-notations-dialog.tsx';
 import { NotationDialog } from '../notation-dialog.tsx';
@@ -27,14 +27,15 @@ type Row = NotationFieldsFragment;
 /** What stands in front of the list. */
 type Asked = { kind: 'add' } | { kind: 'import' } | { kind: 'edit'; row: Row } | { kind: 'remove'; row: Row } | null;
 
-const STATE = { text: '' };
+const STATE = { text: '', ...WHOLE_URL };
 const MOST_SHOWN = 200;
 
 /** How the company writes: the list, by which texts and artwork are checked. */
 export function NotationList() {
   const t = useText();
   const locale = useLocale();
-  const [{ text }, setUrl] = useUrlState(STATE);
+  const [url, setUrl] = useUrlState(STATE);
+  const { text } = url;
   const list = useAppQuery(NotationsDocument, {}, { failure: m.loadFailed });
   const [asked, setAsked] = useState<Asked>(null);
   const remove = useAppMutation(DeleteNotationsDocument, { success: m.removed, failure: m.removeFailed });
@@ -77,14 +78,15 @@ export function NotationList() {
             onChange={(event) => setUrl({ text: event.target.value })}
           />
         )}
-        <DataTable
+        <WholeTable
           caption={t(m.title)}
           columns={columns(t, setAsked)}
-          rows={found?.slice(0, MOST_SHOWN)}
+          rows={found}
           rowKey={({ id }) => id}
-          loading={list.refreshing}
-          error={list.error}
-          onRetry={list.refetch}
+          query={list}
+          url={url}
+          setUrl={setUrl}
+          most={MOST_SHOWN}
           empty={
             all && all.length > 0 ? (
               <EmptyState title={t(m.nothing)}>{t(m.nothingHelp)}</EmptyState>
@@ -117,16 +119,17 @@ export function NotationList() {
   );
 }
 
-function columns(t: Translate, onAsk: (asked: Asked) => void): Column<Row>[] {
+function columns(t: Translate, onAsk: (asked: Asked) => void): WholeColumn<Row>[] {
   return [
-    { id: 'written', header: t(m.writtenOrWord), main: true, cell: (row) => <strong>{row.written}</strong> },
+    { id: 'written', header: t(m.writtenOrWord), by: (row) => row.written, main: true, cell: (row) => <strong>{row.written}</strong> },
     {
       id: 'preferred',
       header: t(m.preferred),
+      by: (row) => row.preferred,
       narrowLabel: t(m.preferred),
       cell: (row) => row.preferred ?? <span className="k-quiet">{t(m.word)}</span>,
     },
-    { id: 'note', header: t(m.note), wideOnly: true, cell: (row) => row.note },
+    { id: 'note', header: t(m.note), by: (row) => row.note, wideOnly: true, cell: (row) => row.note },
     {
       id: 'edit',
       header: '',

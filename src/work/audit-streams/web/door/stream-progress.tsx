@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { auditStreamMessages as m } from '../../messages.ts';
-import { errorWord } from '../stream-state.ts';
+import { errorWord } from './stream-state.ts';
 import { ResendAuditStreamDocument, type AuditStreamInfoQuery } from './audit-streams.graphql.generated.ts';
 
 type Stream = AuditStreamInfoQuery['auditStream'];

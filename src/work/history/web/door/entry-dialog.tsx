@@ -31,8 +31,8 @@ export function EntryDialog({ entry, onClose }: { entry: EntryRow | null; onClos
                 {changes.map(([field, { from, to }]) => (
                   <tr key={field}>
                     <th scope="row">{fieldWords(field, reader)}</th>
-                    <td>{valueInWords(from, entry.subject, reader) ?? t(words.none)}</td>
-                    <td>{valueInWords(to, entry.subject, reader) ?? t(words.none)}</td>
+                    <td>{valueInWords(from, entry.subject, reader, field) ?? t(words.none)}</td>
+                    <td>{valueInWords(to, entry.subject, reader, field) ?? t(words.none)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -4,12 +4,12 @@ import { IconButton } from '#ui/components/actions/icon-button.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { Section } from '#ui/components/layout/card.tsx';
 import type { Column } from '#ui/components/lists/data-table.tsx';
-import { PagedTable } from '#ui/components/lists/paged-table.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { StatusChip } from '#ui/components/status/status-chip.tsx';
 import { useUrlState } from '#ui/data/address/url-state.ts';
 import { useAppMutation, useAppQuery, useAppSubscription } from '#ui/data/operations/use-operation.ts';
 import { useText, type Translate } from '#ui/i18n.tsx';
+import { LIST_URL, ListTable } from '#ui/lists/list-table.tsx';
 import { webhookMessages as m } from '../../messages.ts';
 import { answerWord, deliveryTone, deliveryWord } from '../delivery-words.ts';
 import {
@@ -22,12 +22,10 @@ import {
 
 type Delivery = WebhookDeliveriesQuery['webhookDeliveries']['items'][number];
 
-const PAGE = { page: 1, after: '' };
-
 /** What was sent and how it went, as it goes; a test, and sending again. */
 export function Deliveries({ webhookId, active }: { webhookId: string; active: boolean }) {
   const t = useText();
-  const [url, setUrl] = useUrlState(PAGE);
+  const [url, setUrl] = useUrlState(LIST_URL);
   const list = useAppQuery(WebhookDeliveriesDocument, { webhookId, after: url.after || null }, { failure: m.loadFailed });
   useAppSubscription(WebhookDeliveredDocument, { id: webhookId }, list.refetch);
   const test = useAppMutation(TestWebhookDocument, { success: m.tested, failure: m.testFailed });
@@ -48,7 +46,7 @@ export function Deliveries({ webhookId, active }: { webhookId: string; active: b
         ) : undefined
       }
     >
-      <PagedTable
+      <ListTable
         caption={t(m.deliveries)}
         listKey={`/company/webhooks/${webhookId}`}
         query={list}

@@ -2,7 +2,7 @@ import type { StatusTone } from '#ui/components/status/status-tones.ts';
 import { hasKey } from '#shared/keys.ts';
 import type { Message } from '#shared/i18n.ts';
 import type { Translate } from '#ui/i18n.tsx';
-import { auditStreamMessages as m, streamErrorWords } from '../messages.ts';
+import { auditStreamMessages as m, streamErrorWords } from '../../messages.ts';
 
 interface StreamState {
   active: boolean;

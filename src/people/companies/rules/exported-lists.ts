@@ -1,0 +1,4 @@
+/** The lists that leave the house as files, as their entries in the trail name them. */
+export const EXPORTED_LISTS = ['BRAND', 'PRODUCT', 'DESIGN', 'tasks', 'reviews', 'accounts', 'history', 'notations', 'dashboard'] as const;
+
+export type ExportedList = (typeof EXPORTED_LISTS)[number];

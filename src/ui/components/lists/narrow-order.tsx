@@ -1,0 +1,48 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n.tsx';
+import { uiMessages } from '../../messages.ts';
+import { IconButton } from '../actions/icon-button.tsx';
+import { SelectControl } from '../fields/select-control.tsx';
+
+interface Sort {
+  field: string;
+  asc: boolean;
+}
+
+interface Props {
+  columns: readonly { id: string; header: ReactNode; sortable?: boolean }[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+}
+
+/** The order of a list below 720 px, where its rows are cards without a head to press. */
+export function NarrowOrder({ columns, sort, onSort }: Props) {
+  const t = useText();
+  const choices = columns.filter((column) => column.sortable && typeof column.header === 'string');
+  if (choices.length === 0) return null;
+  const known = choices.some(({ id }) => id === sort.field);
+  return (
+    <div className="k-narrow-order">
+      <SelectControl
+        aria-label={t(uiMessages.order)}
+        value={known ? sort.field : ''}
+        onChange={(event) => onSort({ field: event.target.value, asc: true })}
+      >
+        {!known && <option value="">{t(uiMessages.order)}</option>}
+        {choices.map(({ id, header }) => (
+          <option key={id} value={id}>
+            {t(uiMessages.orderBy, { name: String(header) })}
+          </option>
+        ))}
+      </SelectControl>
+      {known && (
+        <IconButton
+          label={t(sort.asc ? uiMessages.orderDown : uiMessages.orderUp)}
+          icon={sort.asc ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />}
+          onClick={() => onSort({ field: sort.field, asc: !sort.asc })}
+        />
+      )}
+    </div>
+  );
+}
