@@ -7,7 +7,7 @@ const ID = '01a216ef-ac5a-7668-a475-1aea93fa0077';
 describe('the guide', () => {
   test.each([
     ['/', 'home'],
-    ['/brand', 'brand'],
+    ['/brand', 'lists'],
     [`/${ID}/overview`, 'brand'],
     [`/${ID}/${ID}/overview`, 'product'],
     [`/${ID}/${ID}/registDesign`, 'design'],
@@ -21,10 +21,14 @@ describe('the guide', () => {
     ['/company/approval', 'approvalFlow'],
     ['/company/library', 'part'],
     ['/company/exceltemplate', 'template'],
-    ['/company/accounts', 'accounts'],
+    ['/company', 'accounts'],
+    ['/company/accounts', 'people'],
     ['/company/history', 'history'],
-    ['/designs', 'design'],
-    ['/products', 'product'],
+    ['/designs', 'lists'],
+    ['/products', 'lists'],
+    ['/dashboard', 'dashboard'],
+    [`/campaigns/${ID}`, 'campaign'],
+    [`/${ID}/${ID}/${ID}/specification/translations`, 'translation'],
     ['/listTask', 'task'],
     ['/nowhere', 'first'],
   ])('explains %s by “%s”', (path, topic) => {

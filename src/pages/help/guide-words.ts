@@ -1,5 +1,6 @@
 /** What the guide says: one topic a kind of screen, what it is for and how one goes on there. */
 import type { Message } from '#shared/i18n.ts';
+import { COMPANY_GUIDE } from './company-guide-words.ts';
 import type { GuideTopic } from './guide-topics.ts';
 
 export interface GuideEntry {
@@ -11,6 +12,7 @@ export interface GuideEntry {
 const say = (ja: string, en: string): Message => ({ ja, en });
 
 export const GUIDE: Record<GuideTopic, GuideEntry> = {
+  ...COMPANY_GUIDE,
   first: {
     title: say('はじめに', 'The whole in short'),
     lead: say(

@@ -1,6 +1,7 @@
 /** Every page of the site map has its title in both languages and its place in the access table. */
 import { describe, expect, test } from 'vitest';
 import { OPEN_PAGES, PAGE_RULES } from '#overview/home/rules/page-access.ts';
+import { topicOf } from '#pages/help/guide-topics.ts';
 import { PATH_OF } from '#work/saved-views/rules/pages.ts';
 import { isMenuHidden } from './matching.ts';
 import { siteMap } from './site-map.ts';
@@ -35,6 +36,12 @@ describe('the site map', () => {
 
   test('has the page of every saved view', () => {
     expect(siteMap.map(({ path }) => path)).toEqual(expect.arrayContaining(Object.values(PATH_OF)));
+  });
+
+  test('has a part of the guide for every page that people work on', () => {
+    const id = '01a216ef-ac5a-7668-a475-1aea93fa0077';
+    const unexplained = asked.filter(({ path }) => topicOf(path.replaceAll(/\{\w+\}/g, id)) === 'first').map(({ path }) => path);
+    expect(unexplained).toEqual([]);
   });
 
   test('leads up to pages that exist', () => {

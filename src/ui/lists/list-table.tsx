@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PagedTable, type ListUrl, type PagedTableProps } from '../components/lists/paged-table.tsx';
+import { NarrowOrder } from './narrow-order.tsx';
 import { ListColumns, shownColumns, type ListShape } from './list-columns.tsx';
 
 const NOTHING: string[] = [];
@@ -19,9 +20,18 @@ export interface ListTableProps<Row> extends Omit<PagedTableProps<Row>, 'url' | 
 
 /** The table of every list: sorted, paged, with the columns and the height of rows that its address names. */
 export function ListTable<Row>({ columns, url, setUrl, bar, ...table }: ListTableProps<Row>) {
+  const { sort, asc = true } = url;
+  const isThere = table.answer?.items.length !== 0 && table.query.error === null;
   return (
     <div className="k-list-table">
-      {table.answer?.items.length !== 0 && table.query.error === null && <ListColumns columns={columns} shape={url} onChange={setUrl} />}
+      {isThere && <ListColumns columns={columns} shape={url} onChange={setUrl} />}
+      {isThere && sort !== undefined && (
+        <NarrowOrder
+          columns={columns}
+          sort={{ field: sort, asc }}
+          onSort={(next) => setUrl({ sort: next.field, asc: next.asc, ...FRONT })}
+        />
+      )}
       {bar}
       <PagedTable {...table} columns={shownColumns(columns, url.hide)} dense={url.dense} url={url} setUrl={setUrl} />
     </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DataTable, type Column, type DataTableProps } from '../components/lists/data-table.tsx';
+import { NarrowOrder } from './narrow-order.tsx';
 import { ListColumns, shownColumns, type ListShape } from './list-columns.tsx';
 import { sortedRows, type SortValue } from './sorted-rows.ts';
 
@@ -40,17 +41,21 @@ interface Props<Row> extends Omit<DataTableProps<Row>, 'columns' | 'sort' | 'onS
 export function WholeTable<Row>({ columns, rows, query, most, url, setUrl, ...table }: Props<Row>) {
   const shown = columns.map(({ by, ...column }) => (by ? { ...column, sortable: true } : column));
   const by = columns.find(({ id }) => id === url.sort)?.by;
+  const sort = { field: url.sort, asc: url.asc };
+  const onSort = (next: typeof sort) => setUrl({ sort: next.field, asc: next.asc });
+  const isThere = rows?.length !== 0 && !query?.error;
   const ordered = rows && by ? sortedRows(rows, by, url.asc) : rows;
   return (
     <div className="k-list-table">
-      {rows?.length !== 0 && !query?.error && <ListColumns columns={shown} shape={url} onChange={setUrl} />}
+      {isThere && <ListColumns columns={shown} shape={url} onChange={setUrl} />}
+      {isThere && <NarrowOrder columns={shown} sort={sort} onSort={onSort} />}
       <DataTable
         {...table}
         columns={shownColumns(shown, url.hide)}
         dense={url.dense}
         rows={ordered?.slice(0, most)}
-        sort={{ field: url.sort, asc: url.asc }}
-        onSort={({ field, asc }) => setUrl({ sort: field, asc })}
+        sort={sort}
+        onSort={onSort}
         loading={query?.refreshing ?? false}
         error={query?.error}
         {...(query && { onRetry: query.refetch })}

@@ -312,6 +312,16 @@ describe('a checklist and a signature', () => {
       ['1', '差し戻し', '校正', '田中', '承認', 'JANコードが読める', 'いいえ', "'=薄い"],
       ['1', '差し戻し', '法務', '鈴木', '差し戻し', '', '', ''],
     ]);
+    // In the company's own words, where it has some.
+    const words = { APPROVED: { ja: '照合済み' } };
+    await on.world.read((db) =>
+      db
+        .updateTable('company')
+        .set({ decision_words: JSON.stringify(words) })
+        .execute(),
+    );
+    const { body: own } = await roundsExport.open(input, { database, viewer: on.manager });
+    expect(await text(own)).toMatch(/照合済み[^]*差し戻し/);
   });
 
   test('a signed flow takes no decision without the proof of the password for exactly that decision, used once', async () => {

@@ -1,4 +1,5 @@
 /** Every round of a target with its decisions and the answers to their checklists, as a table. */
+import { calledBy, type DecisionWords } from '#people/companies/rules/decision-words.ts';
 import { loadCompany } from '#people/companies/server/door.ts';
 import { command } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
@@ -94,7 +95,7 @@ function conditionLine({ text, answer, settledBy }: ConditionRecord, name: (id: 
 }
 
 /** One row for each answer; a decision without a checklist, and a round without a decision, have one too. */
-function rowsOf(histories: readonly FlowHistory[], names: ReadonlyMap<string, string>, t: Translate): TableRow[] {
+function rowsOf(histories: readonly FlowHistory[], names: ReadonlyMap<string, string>, own: DecisionWords, t: Translate): TableRow[] {
   const name = (id: string | null) => (id ? (names.get(id) ?? '') : '');
   return histories.flatMap(({ flow, rounds }) =>
     rounds.flatMap(({ round, decisions, skips }): TableRow[] => {
@@ -103,7 +104,9 @@ function rowsOf(histories: readonly FlowHistory[], names: ReadonlyMap<string, st
       const decided = (one: PastDecision) => [
         round.plan.pieces.find(({ id }) => id === one.pieceId)?.name ?? '',
         name(one.userId),
-        t(one.conditions.length > 0 ? conditionalLabels.label : decisionLabels[one.action]),
+        one.conditions.length > 0
+          ? t(calledBy(own.CONDITIONAL, conditionalLabels.label))
+          : t(calledBy(own[one.action], decisionLabels[one.action])),
         one.decidedAt,
         name(one.delegateId),
         one.signature ? t(words.yes) : '',
@@ -136,7 +139,7 @@ export const roundsExport = exportDefinition({
     const { companyId } = viewer;
     return await inTransaction(database, companyId, async (db) => {
       const { subject, histories } = await readRounds(db, viewer, type, targetId);
-      const { timeZone } = await loadCompany(db, companyId);
+      const { timeZone, decisionWords } = await loadCompany(db, companyId);
       const rounds = histories.flatMap((history) => history.rounds);
       const people = rounds.flatMap(({ round, decisions, skips }) => [
         round.requestedBy,
@@ -148,7 +151,7 @@ export const roundsExport = exportDefinition({
         ]),
       ]);
       const names = await userNames(db, companyId, [...new Set(people)]);
-      const table = { name: t(words.sheet), columns: columnsOf(t), rows: rowsOf(histories, names, t) };
+      const table = { name: t(words.sheet), columns: columnsOf(t), rows: rowsOf(histories, names, decisionWords, t) };
       return writeTable(format, table, { title: `${t(words.sheet)}_${subject.name}`, timeZone, now: new Date() });
     });
   },

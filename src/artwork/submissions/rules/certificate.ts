@@ -31,6 +31,8 @@ const decisionSchema = z.object({
   unit: text,
   by: text,
   action: z.enum(['APPROVED', 'REJECTED', 'CONFIRMED']),
+  /** What the company called it when the certificate was made; absent: as everywhere. */
+  called: z.object({ ja: text.optional(), en: text.optional() }).optional(),
   comment: text,
   at: instantSchema,
   /** Who decided in the person's name while they were away; null: they did themselves. */

@@ -115,6 +115,8 @@ beforeAll(async () => {
   const { version, name, workflow } = await design();
   const wanted = { ...workflow, submissionApprovalRequired: true, designApprovalRequired: true, lockDesignChanges: false };
   await world.run(updateDesign, { designId: project.designId, expectedVersion: version, name, workflow: wanted }, owner);
+  const own = JSON.stringify({ APPROVED: { ja: '照合済み' } });
+  await world.read((db) => db.updateTable('company').set({ decision_words: own }).execute());
   const uploadId = await arrived(LABEL);
   await world.run(addVersion, { uploadId, designId: project.designId }, designer);
   await worker.work();
@@ -291,7 +293,7 @@ test('the package is the same every time, holds what was approved with every dec
   expect(submission?.rounds.at(-1)).toMatchObject({
     requestedBy: '図案 太郎',
     contentHash: manifest.submission.contentHash,
-    decisions: [{ unit: '最終確認', by: '品質 花子', action: 'APPROVED', comment: '校了です。' }],
+    decisions: [{ unit: '最終確認', by: '品質 花子', action: 'APPROVED', called: { ja: '照合済み' }, comment: '校了です。' }],
   });
   const audit = await world.read((db) =>
     db.selectFrom('audit_entry').select(['hash', 'action']).where('seq', '=', manifest.audit.sequence).executeTakeFirstOrThrow(),

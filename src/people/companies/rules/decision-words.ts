@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { expectedVersionInput, textInput } from '#shared/input.ts';
 import { isOneOf } from '#shared/one-of.ts';
-import type { Locale } from '#shared/i18n.ts';
+import type { Locale, Message } from '#shared/i18n.ts';
 
 /** CONDITIONAL: an approval with changes; the others are the decisions themselves. */
 export const DECISION_WORDS = ['APPROVED', 'CONDITIONAL', 'REJECTED', 'CONFIRMED'] as const;
@@ -36,6 +36,11 @@ export function keptWords(words: z.output<typeof updateDecisionsInput>['words'])
     if (Object.keys(own).length > 0) kept[decision] = own;
   }
   return kept;
+}
+
+/** What a decision is called: the company's own word, or that of everywhere. */
+export function calledBy(own: { ja?: string | undefined; en?: string | undefined } | undefined, word: Message): Message {
+  return { ja: own?.ja || word.ja, en: own?.en || word.en };
 }
 
 /** The company's word in this language; null: it has none, and the word of everywhere stands. */

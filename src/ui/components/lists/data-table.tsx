@@ -7,7 +7,6 @@ import { uiMessages } from '../../messages.ts';
 import { EmptyState } from '../notices/empty-state.tsx';
 import { Link } from '../actions/link.tsx';
 import { Skeleton } from '../waiting/skeleton.tsx';
-import { NarrowOrder } from './narrow-order.tsx';
 import { TableProblem } from './table-problem.tsx';
 import './data-table.css';
 
@@ -143,7 +142,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const frame = useHeadThatStays();
   if (error && !rows?.length) return <TableProblem message={error} onRetry={onRetry} />;
   if (rows?.length === 0) return <div className="k-table-frame">{empty ?? <EmptyState title={t(uiMessages.emptyTable)} />}</div>;
-  const table = (
+  return (
     <div ref={frame} className="k-table-frame" aria-busy={loading || !rows || undefined}>
       <table className="k-table" data-loading={loading || undefined} data-dense={props.dense || undefined}>
         <caption className="k-unseen">{caption}</caption>
@@ -157,13 +156,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <tbody onKeyDown={moveBetweenRows}>{body()}</tbody>
       </table>
     </div>
-  );
-  if (!sort || !onSort) return table;
-  return (
-    <>
-      <NarrowOrder columns={columns} sort={sort} onSort={onSort} />
-      {table}
-    </>
   );
 }
 

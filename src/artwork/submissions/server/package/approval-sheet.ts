@@ -7,6 +7,7 @@ import {
   openPointLabels,
 } from '#approval/approval-flows/server/door.ts';
 import { Sheet, type Cell } from '#artwork/reports/server/door.ts';
+import { calledBy } from '#people/companies/rules/decision-words.ts';
 import { hasKey } from '#shared/keys.ts';
 import { formatDateTime } from '#shared/dates.ts';
 import { translator, type Locale, type Translate } from '#shared/i18n.ts';
@@ -117,8 +118,10 @@ function saidWith(decision: ApprovalRecord['rounds'][number]['decisions'][number
   return [comment, ...asked, left, known, ...answers].filter(Boolean).join('\n');
 }
 
-const decided = ({ action, conditions }: ApprovalRecord['rounds'][number]['decisions'][number], t: Translate): string =>
-  t(conditions ? conditionalLabels.label : decisionLabels[action]);
+/** A decision in the company's own word, or in that of everywhere. */
+function decided({ action, conditions, called }: ApprovalRecord['rounds'][number]['decisions'][number], t: Translate): string {
+  return t(calledBy(called, conditions ? conditionalLabels.label : decisionLabels[action]));
+}
 
 /** Each round of a flow: who was asked, and who decided what when. */
 function approvalTables(sheet: Sheet, approval: ApprovalRecord, timeZone: string, t: Translate): void {

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/client.ts';
 import { historyOfFlows, type FlowHistory } from '#approval/approval-flows/server/door.ts';
 import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';
 import { loadBrand } from '#catalogue/brands/server/door.ts';
+import type { DecisionWords } from '#people/companies/rules/decision-words.ts';
 import type { CompanyRecord } from '#people/companies/rules/types.ts';
 import { loadCompany } from '#people/companies/server/door.ts';
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
@@ -54,6 +55,7 @@ export async function readCertificateSource(db: Db, companyId: string, certifica
   const histories: FlowHistory[] = [];
   for (const [type, targetId] of targets) histories.push(...(await historyOfFlows(db, companyId, type, targetId)));
   const head = await db.selectFrom('audit_head').select(['seq', 'hash']).where('company_id', '=', companyId).executeTakeFirst();
+  const company = await loadCompany(db, companyId);
   return {
     certificate,
     submission,
@@ -61,19 +63,19 @@ export async function readCertificateSource(db: Db, companyId: string, certifica
     contentHash: submission.contentHash,
     files: await compareFiles(db, companyId, files, version),
     design,
-    company: await loadCompany(db, companyId),
+    company,
     brandName: (await loadBrand(db, companyId, design.brandId))?.name ?? '',
     productName: (await loadProduct(db, companyId, design.productId))?.name ?? '',
     version,
     specification,
     items,
-    approvals: await recordsOf(db, companyId, histories),
+    approvals: await recordsOf(db, companyId, histories, company.decisionWords),
     audit: { sequence: Number(head?.seq ?? 0), hash: head?.hash ?? '' },
   };
 }
 
 /** The flows in which a review was ever requested, people by the names they have now. */
-async function recordsOf(db: Db, companyId: string, histories: readonly FlowHistory[]): Promise<ApprovalRecord[]> {
+async function recordsOf(db: Db, companyId: string, histories: readonly FlowHistory[], own: DecisionWords): Promise<ApprovalRecord[]> {
   const requested = histories.filter(({ rounds }) => rounds.length > 0);
   const ids = new Set(
     requested.flatMap(({ rounds }) =>
@@ -118,6 +120,7 @@ async function recordsOf(db: Db, companyId: string, histories: readonly FlowHist
         unit: round.plan.pieces.find(({ id }) => id === decision.pieceId)?.name ?? '',
         by: nameOf(decision.userId),
         action: decision.action,
+        ...calledHere(own, decision),
         comment: decision.comment,
         at: decision.decidedAt.toISOString(),
         delegate: decision.delegateId ? nameOf(decision.delegateId) : null,
@@ -142,6 +145,12 @@ async function recordsOf(db: Db, companyId: string, histories: readonly FlowHist
       ...skippedIn(round, skips, nameOf),
     })),
   }));
+}
+
+/** The company's own word for a decision; nothing where it has none. */
+function calledHere(own: DecisionWords, { action, conditions }: FlowHistory['rounds'][number]['decisions'][number]) {
+  const called = own[conditions.length > 0 ? 'CONDITIONAL' : action];
+  return called ? { called } : {};
 }
 
 /** Who was passed over and was not asked again; nothing where nobody was, as in certificates from before there was that. */

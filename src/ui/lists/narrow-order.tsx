@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useText } from '../../i18n.tsx';
-import { uiMessages } from '../../messages.ts';
-import { IconButton } from '../actions/icon-button.tsx';
-import { SelectControl } from '../fields/select-control.tsx';
+import { useText } from '../i18n.tsx';
+import { uiMessages } from '../messages.ts';
+import { IconButton } from '../components/actions/icon-button.tsx';
+import { SelectControl } from '../components/fields/select-control.tsx';
+import './list-columns.css';
 
 interface Sort {
   field: string;
