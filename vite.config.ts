@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { codeSplitting } from './tools/build-chunks.ts';
+import { exactIcons } from './tools/bundle/exact-icons.ts';
 
 const { version } = createRequire(import.meta.url)('./package.json') as { version: string };
 /** Where the API listens while `npm run dev` serves the browser's side (tools/dev.ts sets it). */
@@ -28,7 +29,7 @@ function layerOrder(): Plugin {
 
 export default defineConfig({
   // The Rust port of the React Compiler is marked experimental: this line is its switch.
-  plugins: [react({ compiler: process.env.KORYO_REACT_COMPILER !== 'off' }), layerOrder()],
+  plugins: [exactIcons(), react({ compiler: process.env.KORYO_REACT_COMPILER !== 'off' }), layerOrder()],
   root: 'src/shell/start',
   publicDir: '../public',
   cacheDir: '../../../node_modules/.vite',

@@ -1,8 +1,8 @@
 /**
  * Which modules of the browser's side lie in one file. Left to itself the bundler makes a file of every set of modules that the same pages
  * share, hundreds of a few hundred bytes each: opening a design asked for 136 scripts and 36 stylesheets. Layers are loaded by whoever comes
- * so far, and by nobody before: what the document starts with; the door (signing in); the frame around every page; home, where
- * most begin. Above them lies what many
+ * so far, and by nobody before: what the document starts with; the ground (what signing in and the pages behind it share); the door (signing
+ * in); the frame around every page; home, where most begin. Above them lies what many
  * pages share, by kind, so that a page of one kind does not bring the other.
  */
 import { join } from 'node:path';
@@ -15,8 +15,8 @@ const source = join(import.meta.dirname, '../src');
 /** Pages that share a module so that it lies with what all share. */
 const MANY = 12;
 
-/** All that entries load before they run, as one file. */
-function layer(name: string, ...entries: string[]): NameOf {
+/** Whether a module is among all that entries load before they run. */
+function reachedFrom(...entries: string[]): (...asked: Parameters<NameOf>) => boolean {
   const reached = new Set<string>();
   return (id, modules) => {
     const open = reached.size === 0 ? entries.map((entry) => join(source, entry)) : [];
@@ -25,16 +25,21 @@ function layer(name: string, ...entries: string[]): NameOf {
       reached.add(next);
       open.push(...(modules.getModuleInfo(next)?.importedIds ?? []));
     }
-    return reached.has(id) ? name : null;
+    return reached.has(id);
   };
 }
+
+const ofDoor = reachedFrom('shell/start/guest-pages.tsx', 'pages/sign-in/sign-in-page.tsx');
+const ofFrame = reachedFrom('shell/start/application.tsx');
+const ofHome = reachedFrom('pages/home/home-page.tsx');
 
 /** Groups in the order in which they take their modules. */
 const groups: NonNullable<CodeSplitting['groups']> = [
   { name: 'start', tags: ['$initial'] },
-  { debugName: 'door', name: layer('door', 'shell/start/guest-pages.tsx', 'pages/sign-in/sign-in-page.tsx') },
-  { debugName: 'frame', name: layer('frame', 'shell/start/application.tsx') },
-  { debugName: 'home', name: layer('home', 'pages/home/home-page.tsx') },
+  { debugName: 'ground', name: (...asked) => (ofDoor(...asked) && (ofFrame(...asked) || ofHome(...asked)) ? 'ground' : null) },
+  { debugName: 'door', name: (...asked) => (ofDoor(...asked) ? 'door' : null) },
+  { debugName: 'frame', name: (...asked) => (ofFrame(...asked) ? 'frame' : null) },
+  { debugName: 'home', name: (...asked) => (ofHome(...asked) ? 'home' : null) },
   { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: MANY },
   { name: 'ui', test: /[\\/]src[\\/](ui[\\/](?!forms)|shared)/, minShareCount: MANY },
   { name: 'forms', test: /[\\/]node_modules[\\/](zod|react-hook-form|@hookform)[\\/]|[\\/]src[\\/]ui[\\/]forms[\\/]/, minShareCount: MANY },

@@ -1,5 +1,4 @@
 import { Workflow } from 'lucide-react';
-import { Suspense } from 'react';
 import { RequestReviewButton } from '#approval/approval-flows/web/door/request-review-button.tsx';
 import { SealsRow } from '#approval/approval-flows/web/door/seals-row.tsx';
 import { isOneOf } from '#shared/one-of.ts';
@@ -12,14 +11,18 @@ import { usePathId } from '#ui/data/address/path-id.ts';
 import { useUrlState } from '#ui/data/address/url-state.ts';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
-import { lazyNamed } from '#ui/lazy-named.ts';
+import { laterNamed } from '#ui/later.tsx';
 import { confirmMessages, viewerMessages } from '#artwork/viewer/messages.ts';
 import { DesignToReviewDocument, type ViewedDesignFragment } from '#artwork/viewer/web/door/inspection.graphql.generated.ts';
 import { DesignWorkbench } from '#artwork/viewer/web/door/design-workbench.tsx';
 import { ViewerBar } from '#artwork/viewer/web/door/viewer-bar.tsx';
 import '#artwork/viewer/web/door/viewer.css';
 
-const DesignFlow = lazyNamed(() => import('./design-flow.tsx'), 'DesignFlow');
+const DesignFlow = laterNamed(
+  () => import('./design-flow.tsx'),
+  'DesignFlow',
+  () => <Loading />,
+);
 
 const TYPES = ['DESIGN', 'CIRCULAR_DESIGN'] as const;
 type ConfirmType = (typeof TYPES)[number];
@@ -51,9 +54,7 @@ export function DesignConfirmPage() {
       <div className="k-viewer-page k-confirm-flow" data-full>
         <ViewerBar design={design} badge={badge} picker={null} actions={actions} />
         <main className="k-confirm-flow-body">
-          <Suspense fallback={<Loading />}>
-            <DesignFlow type={type} targetId={design.id} />
-          </Suspense>
+          <DesignFlow type={type} targetId={design.id} />
         </main>
       </div>
     );

@@ -3,7 +3,6 @@ import { designListMessages as m } from '#catalogue/designs/list-messages.ts';
 import { DESIGN_STATUSES, type DesignStatus } from '#catalogue/designs/rules/advance.ts';
 import { DUE_WINDOWS, dueBetween, type DueWindow } from '#catalogue/designs/rules/due-window.ts';
 import { isEnded } from '#catalogue/designs/rules/stage-state.ts';
-import { Suspense } from 'react';
 import { DesignBoard } from '#catalogue/designs/web/door/design-board.tsx';
 import { useStageWord } from '#catalogue/designs/web/door/design-status.tsx';
 import { DESIGN_COLUMNS, DesignTable } from '#catalogue/designs/web/door/design-table.tsx';
@@ -24,7 +23,7 @@ import { Loading } from '#ui/components/waiting/loading.tsx';
 import { todayIn } from '#ui/components/status/due-words.ts';
 import { isUrlDay, isUrlId, stringifySearch, useUrlState, type UrlChoices } from '#ui/data/address/url-state.ts';
 import { useText } from '#ui/i18n.tsx';
-import { lazyNamed } from '#ui/lazy-named.ts';
+import { laterNamed } from '#ui/later.tsx';
 import { SavedViews } from '#work/saved-views/web/door/saved-views.tsx';
 import { useTimeZone } from '#ui/time-zone.tsx';
 
@@ -42,7 +41,11 @@ const FILTERS = {
   brand: '',
   ...LIST_URL,
 };
-const DesignCalendar = lazyNamed(() => import('#catalogue/designs/web/door/design-calendar.tsx'), 'DesignCalendar');
+const DesignCalendar = laterNamed(
+  () => import('#catalogue/designs/web/door/design-calendar.tsx'),
+  'DesignCalendar',
+  () => <Loading />,
+);
 
 const SHOWN = ['mine', 'ended'];
 const CHOICES: UrlChoices<typeof FILTERS> = {
@@ -169,14 +172,12 @@ export function DesignListPage() {
           )}
         </ListFilters>
         {view === 'calendar' && (
-          <Suspense fallback={<Loading />}>
-            <DesignCalendar
-              asked={{ ...asked, open: ended ? undefined : true }}
-              month={url.month}
-              onMonth={(month) => setUrl({ month })}
-              listPath={(on) => `/designs${stringifySearch({ ...(text ? { text } : {}), ...(brand ? { brand } : {}), show, day: on })}`}
-            />
-          </Suspense>
+          <DesignCalendar
+            asked={{ ...asked, open: ended ? undefined : true }}
+            month={url.month}
+            onMonth={(month) => setUrl({ month })}
+            listPath={(on) => `/designs${stringifySearch({ ...(text ? { text } : {}), ...(brand ? { brand } : {}), show, day: on })}`}
+          />
         )}
         {view === 'board' && <DesignBoard stages={stages} asked={{ ...asked, ...within }} listPath={listPath} />}
         {view === 'list' && (

@@ -1,13 +1,20 @@
-import { Suspense } from 'react';
-import { lazyNamed } from '#ui/lazy-named.ts';
+import { laterNamed } from '#ui/later.tsx';
 import { Loading } from '#ui/components/waiting/loading.tsx';
 import { authApi, type Challenge, type Tokens } from '#ui/data/session/auth-api.ts';
 import { ChooseAccount } from '#people/sign-in/web/door/choose-account.tsx';
 import { NewPasswordForm } from '#people/sign-in/web/door/new-password-form.tsx';
 
 // Most sign-ins end with the password.
-const GiveFactor = lazyNamed(() => import('#people/second-factors/web/door/give-factor.tsx'), 'GiveFactor');
-const SetUpFactor = lazyNamed(() => import('#people/second-factors/web/door/set-up-factor.tsx'), 'SetUpFactor');
+const GiveFactor = laterNamed(
+  () => import('#people/second-factors/web/door/give-factor.tsx'),
+  'GiveFactor',
+  () => <Loading />,
+);
+const SetUpFactor = laterNamed(
+  () => import('#people/second-factors/web/door/set-up-factor.tsx'),
+  'SetUpFactor',
+  () => <Loading />,
+);
 
 interface Props {
   challenge: Challenge;
@@ -38,13 +45,9 @@ export function ChallengeStep({ challenge, email, onAnswer, onOver }: Props) {
       />
     );
   }
-  return (
-    <Suspense fallback={<Loading />}>
-      {challenge.challenge === 'SECOND_FACTOR' ? (
-        <GiveFactor key={challenge.session} challenge={challenge} onAnswer={onAnswer} onOver={onOver} />
-      ) : (
-        <SetUpFactor key={challenge.session} challenge={challenge} onIn={onAnswer} onOver={onOver} />
-      )}
-    </Suspense>
+  return challenge.challenge === 'SECOND_FACTOR' ? (
+    <GiveFactor key={challenge.session} challenge={challenge} onAnswer={onAnswer} onOver={onOver} />
+  ) : (
+    <SetUpFactor key={challenge.session} challenge={challenge} onIn={onAnswer} onOver={onOver} />
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { laterNamed } from '#ui/later.tsx';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { LinkTabs } from '#ui/components/layout/tabs.tsx';
 import { Loading } from '#ui/components/waiting/loading.tsx';
@@ -14,7 +14,11 @@ import { TaskGroups } from '#work/tasks/web/door/task-groups.tsx';
 import { TaskTable } from '#work/tasks/web/door/task-table.tsx';
 import '#work/tasks/web/door/task-list.css';
 
-const TaskCalendar = lazy(() => import('#work/tasks/web/door/task-calendar.tsx').then((module) => ({ default: module.TaskCalendar })));
+const TaskCalendar = laterNamed(
+  () => import('#work/tasks/web/door/task-calendar.tsx'),
+  'TaskCalendar',
+  () => <Loading />,
+);
 
 /** /listTask: the signed-in person's tasks, what they asked of others, and the month with what is due. */
 export function TaskListPage() {
@@ -42,9 +46,7 @@ export function TaskListPage() {
         />
       </PageHeader>
       {view === 'calendar' ? (
-        <Suspense fallback={<Loading />}>
-          <TaskCalendar month={state.month} onMonth={(month) => setState({ month })} />
-        </Suspense>
+        <TaskCalendar month={state.month} onMonth={(month) => setState({ month })} />
       ) : view === 'designs' ? (
         <TaskGroups state={state} onChange={setState} />
       ) : (

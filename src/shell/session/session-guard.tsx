@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { lazy, Suspense } from 'react';
+import { laterNamed } from '#ui/later.tsx';
 import { session } from '#ui/data/session/session.ts';
 import { hasUnsavedWork } from '#ui/components/overlays/unsaved-work.ts';
 
-const SignInAgainDialog = lazy(() => import('./sign-in-again-dialog.tsx').then((module) => ({ default: module.SignInAgainDialog })));
+const SignInAgainDialog = laterNamed(() => import('./sign-in-again-dialog.tsx'), 'SignInAgainDialog');
 
 /**
  * An expired session in the middle of a form keeps what was typed: a dialog over
@@ -28,11 +28,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      {answer && (
-        <Suspense fallback={null}>
-          <SignInAgainDialog onAnswer={answer.settle} />
-        </Suspense>
-      )}
+      {answer && <SignInAgainDialog onAnswer={answer.settle} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { Button } from '#ui/components/actions/button.tsx';
 import { Dialog } from '#ui/components/overlays/dialog.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
@@ -11,11 +11,11 @@ import { useViewer } from '#ui/viewer.tsx';
 import { signInMessages } from '#people/sign-in/web/door/sign-in-messages.ts';
 import { useSignInAttempt } from '#people/sign-in/web/door/use-sign-in-attempt.ts';
 import { factorStepMessages } from '#people/second-factors/messages.ts';
-import { lazyNamed } from '#ui/lazy-named.ts';
+import { laterNamed } from '#ui/later.tsx';
 import { shellMessages } from '../messages.ts';
 import { ExternalSignInAgain } from './external-sign-in-again.tsx';
 
-const GiveFactor = lazyNamed(() => import('#people/second-factors/web/door/give-factor.tsx'), 'GiveFactor');
+const GiveFactor = laterNamed(() => import('#people/second-factors/web/door/give-factor.tsx'), 'GiveFactor');
 
 interface Props {
   onAnswer: (signedIn: boolean) => void;
@@ -57,9 +57,7 @@ function BuiltInSignInAgain({ onAnswer }: Props) {
   if (factor) {
     return (
       <Dialog open alert size="small" onClose={() => undefined} title={t(factorStepMessages.title)}>
-        <Suspense fallback={null}>
-          <GiveFactor framed challenge={factor} onAnswer={take} onOver={() => setFactor(null)} />
-        </Suspense>
+        <GiveFactor framed challenge={factor} onAnswer={take} onOver={() => setFactor(null)} />
       </Dialog>
     );
   }

@@ -1,12 +1,12 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { useState } from 'react';
 import { resetToast } from '#ui/toast-state.ts';
-import { forgetClient } from '#ui/data/operations/client.ts';
+import { appClient, forgetClient } from '#ui/data/operations/client.ts';
 import { session } from '#ui/data/session/session.ts';
 import { closeSocket } from '#ui/data/operations/subscriptions.ts';
 import { allowLeaving } from '#ui/components/overlays/unsaved-work.ts';
 import { NavigationProvider, type Navigation } from '#ui/navigation.tsx';
 import { forgetAccess } from '../session/access-check.ts';
+import { MeDocument } from '../session/session.graphql.generated.ts';
 import { preloadScreen, router } from './router.tsx';
 
 /** Clears what one person had loaded, so that nothing of it reaches the next. */
@@ -31,10 +31,21 @@ const navigation: Navigation = {
   },
 };
 
-/** Everything behind the sign-in. */
-export function Application() {
+/** Finds the page of the address and who may open it, before anything is drawn: what is drawn first is the page. */
+export async function begin(): Promise<void> {
   // The screen's code comes while its permission is still being asked for.
-  useState(() => void preloadScreen(location.pathname)?.catch(() => undefined));
+  void preloadScreen(location.pathname).catch(() => undefined);
+  void askForViewer().catch(() => undefined);
+  await router.load();
+}
+
+/** Who is here is the first thing that the frame asks: its answer lies ready by then. */
+async function askForViewer(): Promise<void> {
+  if (session.status() === 'signed-in' || (await session.renew())) await appClient().query(MeDocument, {}).toPromise();
+}
+
+/** Everything behind the sign-in, once it has begun. */
+export function Application() {
   return (
     <NavigationProvider value={navigation}>
       <RouterProvider router={router} />

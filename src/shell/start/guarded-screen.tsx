@@ -1,19 +1,35 @@
 import { useLoaderData } from '@tanstack/react-router';
-import { Suspense, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { ErrorBoundary } from '#ui/components/notices/error-boundary.tsx';
 import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import type { UrlAccess } from '../session/access-cache.ts';
 import { ForbiddenScreen, NotFoundScreen } from '../refusals/refusal-screens.tsx';
 
-/** A screen, or the refusal in its place: the address stays, so that going back works. */
+/** What the API says of an address: known already, or on its way. */
+export interface AskedAccess {
+  known: UrlAccess | null;
+  coming: Promise<UrlAccess>;
+}
+
+/** A screen, or the refusal in its place: the address stays, so that going back works. `open`: nobody is refused. */
 export function GuardedScreen({ Screen }: { Screen: ComponentType }) {
-  const access: UrlAccess | null | undefined = useLoaderData({ strict: false });
-  const Shown = !access || access.allowed ? Screen : access.reason === 'NOT_FOUND' ? NotFoundScreen : ForbiddenScreen;
-  return (
-    <ErrorBoundary>
-      <Suspense fallback={<PageLoading />}>
-        <Shown />
-      </Suspense>
-    </ErrorBoundary>
-  );
+  const asked: AskedAccess | null | undefined = useLoaderData({ strict: false });
+  return <ErrorBoundary>{asked ? <AskedScreen asked={asked} Screen={Screen} /> : <Screen />}</ErrorBoundary>;
+}
+
+function AskedScreen({ asked, Screen }: { asked: AskedAccess; Screen: ComponentType }) {
+  const [answered, setAnswered] = useState({ asked, access: asked.known });
+  // What was asked for another address says nothing of this one.
+  const access = asked.known ?? (answered.asked === asked ? answered.access : null);
+  useEffect(() => {
+    if (asked.known) return undefined;
+    let gone = false;
+    void asked.coming.then((known) => gone || setAnswered({ asked, access: known }));
+    return () => {
+      gone = true;
+    };
+  }, [asked]);
+  if (!access) return <PageLoading />;
+  if (access.allowed) return <Screen />;
+  return access.reason === 'NOT_FOUND' ? <NotFoundScreen /> : <ForbiddenScreen />;
 }

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Loading } from '#ui/components/waiting/loading.tsx';
 import { safeReturnPath } from '#shared/return-path.ts';
 import { takeReturnPath } from '#ui/data/session/return-path.ts';
 import { session } from '#ui/data/session/session.ts';
-import { loadInTime } from '#ui/load-in-time.ts';
+import { later } from '#ui/later.tsx';
 import { NavigationProvider, type Navigation } from '#ui/navigation.tsx';
 import { BareFrame } from '../frame/bare-frame.tsx';
 import { accountRoutes } from '#pages/accounts/routes.ts';
@@ -18,7 +18,7 @@ interface Props {
 
 const pages = [...accountRoutes, ...openRoutes].map((spec) => ({
   spec,
-  Screen: lazy(async () => ({ default: await loadInTime(spec.screen()) })),
+  Screen: later(spec.screen, () => <Loading />),
 }));
 
 /** /signin, /forgotpassword, /signout, /verify. Signed-in people visiting the first two are sent home (specification section 2). */
@@ -66,9 +66,7 @@ export function GuestPages({ onEnter, preload }: Props) {
   return (
     <NavigationProvider value={navigation}>
       <BareFrame spec={page.spec}>
-        <Suspense fallback={<Loading />}>
-          <page.Screen />
-        </Suspense>
+        <page.Screen />
       </BareFrame>
     </NavigationProvider>
   );

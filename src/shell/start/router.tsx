@@ -1,16 +1,16 @@
 import { createRootRoute, createRoute, createRouter, redirect, type AnyRoute } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { inForeground } from '#ui/data/operations/foreground.ts';
 import { session } from '#ui/data/session/session.ts';
 import { parseSearch, stringifySearch } from '#ui/data/address/url-state.ts';
-import { loadInTime } from '#ui/load-in-time.ts';
+import { later } from '#ui/later.tsx';
 import { askUrlAccess } from '../session/access-check.ts';
 import { NotFoundScreen } from '../refusals/refusal-screens.tsx';
 import { haveIds, routerPath } from '../site-map/matching.ts';
 import type { RouteSpec } from '#pages/route.ts';
 import { siteMap } from '../site-map/site-map.ts';
-import { GuardedScreen } from './guarded-screen.tsx';
+import type { UrlAccess } from '../session/access-cache.ts';
+import { GuardedScreen, type AskedAccess } from './guarded-screen.tsx';
 import { RootFrame } from './root-frame.tsx';
 import { StartProblem } from './start-problem.tsx';
 
@@ -19,6 +19,9 @@ declare module '@tanstack/react-router' {
     spec?: RouteSpec;
   }
 }
+
+/** A click is answered within 100 ms: by the page, or by its frame. */
+const FRAME_AFTER_MS = 80;
 
 const never = new Promise<never>(() => undefined);
 
@@ -34,8 +37,23 @@ async function requireSession(): Promise<void> {
   if (session.status() !== 'signed-in' && !(await session.renew())) await never;
 }
 
+/**
+ * The page before stays until the next one's code and permission are there, but no longer than what a click may take to be answered; what
+ * comes later shows itself in the page's place (`GuardedScreen`, `later`).
+ */
+async function arrive(coming: Promise<UrlAccess> | null, code: Promise<void>): Promise<AskedAccess | null> {
+  let known: UrlAccess | null = null;
+  // A screen that cannot be loaded says so where it would stand.
+  const there = Promise.allSettled([coming?.then((access) => (known = access)), code]);
+  await Promise.race([there, new Promise((resolve) => setTimeout(resolve, FRAME_AFTER_MS))]);
+  return coming && { known, coming };
+}
+
 function makeRoute(spec: RouteSpec, parent: AnyRoute): AnyRoute {
-  const Screen = lazy(async () => ({ default: await loadInTime(inForeground(spec.screen())) }));
+  const Screen = later(
+    () => inForeground(spec.screen()),
+    () => <PageLoading />,
+  );
   return createRoute({
     getParentRoute: () => parent,
     path: routerPath(spec.path) as '/',
@@ -46,7 +64,7 @@ function makeRoute(spec: RouteSpec, parent: AnyRoute): AnyRoute {
       if (preload) return undefined;
       return spec.layout === 'bare' ? leaveToGuestPage(spec) : requireSession();
     },
-    loader: ({ location: at, preload }) => (preload || spec.open ? null : askUrlAccess(at.pathname)),
+    loader: ({ location: at, preload }) => (preload ? null : arrive(spec.open ? null : askUrlAccess(at.pathname), Screen.load())),
     component: () => <GuardedScreen Screen={Screen} />,
   });
 }
@@ -62,9 +80,8 @@ const routeTree = root.addChildren(siteMap.map((spec) => makeRoute(spec, root)))
 
 export const router = createRouter({
   routeTree,
+  // Nothing of ours is pending for longer than a click may go unanswered (`arrive`).
   defaultPendingComponent: PageLoading,
-  // A click answers within 100 ms: what is quicker shows the page at once.
-  defaultPendingMs: 80,
   defaultPendingMinMs: 0,
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: StartProblem,

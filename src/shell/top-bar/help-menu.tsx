@@ -1,13 +1,13 @@
 import { useLocation } from '@tanstack/react-router';
 import { BookOpen, Braces, Footprints, Info, Keyboard, Scale } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { topicOf } from '#pages/help/guide-topics.ts';
 import { titles } from '#pages/titles.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { Dialog } from '#ui/components/overlays/dialog.tsx';
 import type { MenuItem } from '#ui/components/overlays/menu-item.ts';
 import { useText } from '#ui/i18n.tsx';
-import { lazyNamed } from '#ui/lazy-named.ts';
+import { laterNamed } from '#ui/later.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { shellMessages } from '../messages.ts';
 import { Logo } from './logo.tsx';
@@ -17,7 +17,7 @@ import './help-menu.css';
 
 export type HelpDialog = 'shortcuts' | 'about' | 'tour';
 
-const Tour = lazyNamed(() => import('../tour/tour.tsx'), 'Tour');
+const Tour = laterNamed(() => import('../tour/tour.tsx'), 'Tour');
 
 export function useHelpMenu(show: (dialog: HelpDialog) => void): MenuItem[] {
   const t = useText();
@@ -88,11 +88,7 @@ export function HelpDialogs({ shown, onShow }: { shown: HelpDialog | null; onSho
           <p className="k-figures">{t(shellMessages.version, { version: __KORYO_VERSION__ })}</p>
         </div>
       </Dialog>
-      {shown === 'tour' && (
-        <Suspense fallback={null}>
-          <Tour onEnd={close} />
-        </Suspense>
-      )}
+      {shown === 'tour' && <Tour onEnd={close} />}
     </>
   );
 }

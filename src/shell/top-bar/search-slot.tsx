@@ -1,12 +1,13 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { later } from '#ui/later.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { shellMessages } from '../messages.ts';
 import { loadPalette, type PaletteProps } from './palette.tsx';
 import { COMMAND } from '#ui/platform-keys.ts';
 
 const load = loadPalette;
-const Palette = load && lazy(() => load().then((palette) => ({ default: palette })));
+const Palette = load && later(load);
 
 /** The search field of the top bar: opens the palette, as ⌘K / Ctrl+K does from anywhere. */
 export function SearchSlot() {
@@ -38,11 +39,7 @@ function SearchField({ Palette }: { Palette: React.ComponentType<PaletteProps> }
         <span>{t(shellMessages.search)}</span>
         <kbd>{COMMAND}K</kbd>
       </button>
-      {wanted && (
-        <Suspense fallback={null}>
-          <Palette open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {wanted && <Palette open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

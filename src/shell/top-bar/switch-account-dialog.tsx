@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Building2 } from 'lucide-react';
 import { Button } from '#ui/components/actions/button.tsx';
 import { Dialog } from '#ui/components/overlays/dialog.tsx';
@@ -7,13 +7,13 @@ import type { Challenge, SecondFactorChallenge, Tokens } from '#ui/data/session/
 import { errorText } from '#ui/data/operations/error-text.ts';
 import { session } from '#ui/data/session/session.ts';
 import { useI18n } from '#ui/i18n.tsx';
-import { lazyNamed } from '#ui/lazy-named.ts';
+import { laterNamed } from '#ui/later.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 import { factorStepMessages } from '#people/second-factors/messages.ts';
 import { postOwn } from '#people/sign-in/web/door/post-own.ts';
 import { shellMessages } from '../messages.ts';
 
-const GiveFactor = lazyNamed(() => import('#people/second-factors/web/door/give-factor.tsx'), 'GiveFactor');
+const GiveFactor = laterNamed(() => import('#people/second-factors/web/door/give-factor.tsx'), 'GiveFactor');
 
 /** The person goes on in another company of theirs; everything begins anew there. */
 export function SwitchAccountDialog({ onClose }: { onClose: () => void }) {
@@ -43,9 +43,7 @@ export function SwitchAccountDialog({ onClose }: { onClose: () => void }) {
   if (factor) {
     return (
       <Dialog open size="small" onClose={onClose} title={t(factorStepMessages.title)}>
-        <Suspense fallback={null}>
-          <GiveFactor framed challenge={factor} onAnswer={take} onOver={onClose} />
-        </Suspense>
+        <GiveFactor framed challenge={factor} onAnswer={take} onOver={onClose} />
       </Dialog>
     );
   }

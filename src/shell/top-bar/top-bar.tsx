@@ -1,5 +1,6 @@
 import { Bell, Building2, ChevronDown, CircleHelp, LayoutGrid, ListChecks, Package } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { laterNamed } from '#ui/later.tsx';
 import { Avatar } from '#ui/components/facts/avatar.tsx';
 import { Link } from '#ui/components/actions/link.tsx';
 import { Menu } from '#ui/components/overlays/menu.tsx';
@@ -14,11 +15,9 @@ import { useLiveCounts } from './live-counts.ts';
 import { SearchSlot } from './search-slot.tsx';
 import './top-bar.css';
 
-const SwitchCompanyDialog = lazy(() =>
-  import('#people/tenancy/web/door/switch-company-dialog.tsx').then((module) => ({ default: module.SwitchCompanyDialog })),
-);
+const SwitchCompanyDialog = laterNamed(() => import('#people/tenancy/web/door/switch-company-dialog.tsx'), 'SwitchCompanyDialog');
 
-const SwitchAccountDialog = lazy(() => import('./switch-account-dialog.tsx').then((module) => ({ default: module.SwitchAccountDialog })));
+const SwitchAccountDialog = laterNamed(() => import('./switch-account-dialog.tsx'), 'SwitchAccountDialog');
 
 /** 52 px, white: logo, company, search, the main places, help, account. */
 export function TopBar({ viewer, onSlot }: { viewer: CurrentViewer; onSlot: (slot: HTMLElement | null) => void }) {
@@ -72,15 +71,8 @@ export function TopBar({ viewer, onSlot }: { viewer: CurrentViewer; onSlot: (slo
         </button>
       </Menu>
       <HelpDialogs shown={help} onShow={setHelp} />
-      {switching && (
-        <Suspense fallback={null}>
-          {switching === 'own' ? (
-            <SwitchAccountDialog onClose={() => setSwitching(null)} />
-          ) : (
-            <SwitchCompanyDialog onClose={() => setSwitching(null)} />
-          )}
-        </Suspense>
-      )}
+      {switching === 'own' && <SwitchAccountDialog onClose={() => setSwitching(null)} />}
+      {switching && switching !== 'own' && <SwitchCompanyDialog onClose={() => setSwitching(null)} />}
     </header>
   );
 }

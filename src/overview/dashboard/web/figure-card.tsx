@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
+import { laterNamed } from '#ui/later.tsx';
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { Link } from '#ui/components/actions/link.tsx';
 import { Loading } from '#ui/components/waiting/loading.tsx';
@@ -7,7 +8,11 @@ import { useText } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
 import { dashboardMessages as m } from '../messages.ts';
 
-const BarChart = lazy(() => import('#ui/components/charts/bar-chart.tsx').then((module) => ({ default: module.BarChart })));
+const BarChart = laterNamed(
+  () => import('#ui/components/charts/bar-chart.tsx'),
+  'BarChart',
+  () => <Loading />,
+);
 
 interface Props extends Omit<BarChartProps, 'label' | 'onSelect'> {
   title: string;
@@ -33,16 +38,14 @@ export function FigureCard({ title, help, of, rows, series, stacked, format, lis
           <p className="k-quiet">{t(m.nothing)}</p>
         ) : (
           <>
-            <Suspense fallback={<Loading />}>
-              <BarChart
-                label={title}
-                rows={rows}
-                series={series}
-                format={format}
-                onSelect={listOf && select}
-                {...(stacked ? { stacked } : {})}
-              />
-            </Suspense>
+            <BarChart
+              label={title}
+              rows={rows}
+              series={series}
+              format={format}
+              onSelect={listOf && select}
+              {...(stacked ? { stacked } : {})}
+            />
             <details>
               <summary>{t(m.asTable)}</summary>
               <table>

@@ -1,7 +1,7 @@
-import { cloneElement, Suspense, useId, useRef, useState, type ReactElement, type SyntheticEvent } from 'react';
-import { lazyNamed } from '../../lazy-named.ts';
+import { cloneElement, useId, useRef, useState, type ReactElement, type SyntheticEvent } from 'react';
+import { laterNamed } from '../../later.tsx';
 
-const TooltipPopup = lazyNamed(() => import('./tooltip-popup.tsx'), 'TooltipPopup');
+const TooltipPopup = laterNamed(() => import('./tooltip-popup.tsx'), 'TooltipPopup');
 
 interface Anchor {
   onPointerEnter?: (event: SyntheticEvent) => void;
@@ -61,11 +61,7 @@ export function Tooltip({ text, shortcut, children }: TooltipProps) {
   return (
     <>
       {anchored}
-      {open && anchor && (
-        <Suspense fallback={null}>
-          <TooltipPopup id={id} anchor={anchor} text={text} shortcut={shortcut} onClose={hide} />
-        </Suspense>
-      )}
+      {open && anchor && <TooltipPopup id={id} anchor={anchor} text={text} shortcut={shortcut} onClose={hide} />}
     </>
   );
 }

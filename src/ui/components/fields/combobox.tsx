@@ -1,11 +1,15 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../i18n.tsx';
-import { lazyNamed } from '../../lazy-named.ts';
+import { laterNamed } from '../../later.tsx';
 import { uiMessages } from '../../messages.ts';
 import { Field } from './field.tsx';
 import type { Pickable, ComboboxProps } from './combobox-props.ts';
 
-const ComboboxControl = lazyNamed(() => import('./combobox-control.tsx'), 'ComboboxControl');
+const ComboboxControl = laterNamed(
+  () => import('./combobox-control.tsx'),
+  'ComboboxControl',
+  ({ control, placeholder }) => <input {...control} className="k-input" disabled placeholder={placeholder} />,
+);
 
 /** Picks one or several by typing part of the name; what is picked stands in the field as chips. */
 export function Combobox(props: ComboboxProps) {
@@ -21,11 +25,7 @@ export function Combobox(props: ComboboxProps) {
       labelHidden={labelHidden}
       id={id}
     >
-      {(control) => (
-        <Suspense fallback={<input {...control} className="k-input" disabled placeholder={props.placeholder} />}>
-          <ComboboxControl {...props} control={control} onLeftOver={setIsLeftOver} />
-        </Suspense>
-      )}
+      {(control) => <ComboboxControl {...props} control={control} onLeftOver={setIsLeftOver} />}
     </Field>
   );
 }

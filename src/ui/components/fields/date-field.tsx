@@ -1,14 +1,14 @@
 import { CalendarDays } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatDate } from '#shared/dates.ts';
 import { useText } from '../../i18n.tsx';
-import { lazyNamed } from '../../lazy-named.ts';
+import { laterNamed } from '../../later.tsx';
 import { uiMessages } from '../../messages.ts';
 import { parseDate } from './calendar-month.ts';
 import { Field, type FieldWords } from './field.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 
-const CalendarPopup = lazyNamed(() => import('./calendar-popup.tsx'), 'CalendarPopup');
+const CalendarPopup = laterNamed(() => import('./calendar-popup.tsx'), 'CalendarPopup');
 
 export interface DateFieldProps extends FieldWords {
   id?: string;
@@ -63,20 +63,18 @@ export function DateField(props: DateFieldProps) {
             />
           </span>
           {open && (
-            <Suspense fallback={null}>
-              <CalendarPopup
-                anchor={anchor}
-                value={read}
-                min={min}
-                max={max}
-                onClose={() => setOpen(false)}
-                onChoose={(date) => {
-                  setTyped(null);
-                  setOpen(false);
-                  onChange(date);
-                }}
-              />
-            </Suspense>
+            <CalendarPopup
+              anchor={anchor}
+              value={read}
+              min={min}
+              max={max}
+              onClose={() => setOpen(false)}
+              onChoose={(date) => {
+                setTyped(null);
+                setOpen(false);
+                onChange(date);
+              }}
+            />
           )}
         </div>
       )}

@@ -1,9 +1,9 @@
-import { Suspense, useRef, useState, type KeyboardEvent, type ReactElement, cloneElement } from 'react';
-import { lazyNamed } from '../../lazy-named.ts';
+import { useRef, useState, type KeyboardEvent, type ReactElement, cloneElement } from 'react';
+import { laterNamed } from '../../later.tsx';
 import type { MenuItem } from './menu-item.ts';
 
 const loadPopup = () => import('./menu-popup.tsx');
-const MenuPopup = lazyNamed(loadPopup, 'MenuPopup');
+const MenuPopup = laterNamed(loadPopup, 'MenuPopup');
 
 interface TriggerProps {
   onClick?: unknown;
@@ -48,11 +48,7 @@ export function Menu({ items, align = 'end', label, children }: MenuProps) {
   return (
     <>
       {button}
-      {wanted && (
-        <Suspense fallback={null}>
-          <MenuPopup items={items} align={align} label={label} anchor={trigger} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {wanted && <MenuPopup items={items} align={align} label={label} anchor={trigger} open={open} onOpenChange={setOpen} />}
     </>
   );
 }

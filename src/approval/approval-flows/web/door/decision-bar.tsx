@@ -1,5 +1,5 @@
 import { Stamp, Undo2 } from 'lucide-react';
-import { Suspense, useState, type ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useStartedTask } from '#work/tasks/web/door/use-started-task.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { Dialog } from '#ui/components/overlays/dialog.tsx';
@@ -8,7 +8,7 @@ import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useAny } from '#ui/data/gathering.ts';
 import { unseenArtwork } from '#ui/data/unseen-artwork.ts';
 import { useText } from '#ui/i18n.tsx';
-import { lazyNamed } from '#ui/lazy-named.ts';
+import { laterNamed } from '#ui/later.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 import { decisionButtons } from '../../messages.ts';
 import { decisionHint } from '../decision-hint.ts';
@@ -20,7 +20,7 @@ import { decisionMessages, panelMessages } from './messages.ts';
 import { ApprovalPieceDocument } from './flow.graphql.generated.ts';
 import './decision-bar.css';
 
-const DecisionDialog = lazyNamed(() => import('./decision-dialog.tsx'), 'DecisionDialog');
+const DecisionDialog = laterNamed(() => import('./decision-dialog.tsx'), 'DecisionDialog');
 
 export interface DecisionBarProps {
   pieceId: string;
@@ -94,16 +94,14 @@ export function DecisionBar({ pieceId, compact, next: Next, onDecided }: Decisio
       <ConditionsToSettle piece={piece} refetch={query.refetch} />
       {Next && blocked && hasDecided && <Next pieceId={pieceId} />}
       {isAsked && (
-        <Suspense fallback={null}>
-          <DecisionDialog
-            kind={dialog}
-            flow={flow}
-            piece={piece}
-            onClose={() => setDialog(null)}
-            onStale={query.refetch}
-            onDone={(action) => onDecided?.(action)}
-          />
-        </Suspense>
+        <DecisionDialog
+          kind={dialog}
+          flow={flow}
+          piece={piece}
+          onClose={() => setDialog(null)}
+          onStale={query.refetch}
+          onDone={(action) => onDecided?.(action)}
+        />
       )}
     </div>
   );

@@ -1,18 +1,18 @@
 import { Check, FlaskConical } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/components/actions/button.tsx';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
-import { lazyNamed } from '#ui/lazy-named.ts';
+import { laterNamed } from '#ui/later.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
 import { firstStepMessages as m, stepWords } from '../../messages.ts';
 import { FIRST_STEPS, type FirstStep } from '../../rules/steps.ts';
 import { DismissFirstStepsDocument, FirstStepsDocument, TrySampleDocument } from './first-steps.graphql.generated.ts';
 import './first-steps.css';
 
-const AdoptFlowsDialog = lazyNamed(() => import('../adopt-flows-dialog.tsx'), 'AdoptFlowsDialog');
+const AdoptFlowsDialog = laterNamed(() => import('../adopt-flows-dialog.tsx'), 'AdoptFlowsDialog');
 
 /** What an empty company does first: a list on home that does the work. Nothing, where nothing is left to do. */
 export function FirstSteps() {
@@ -70,11 +70,7 @@ export function FirstSteps() {
             })}
           </ol>
         </Card>
-        {choosing && (
-          <Suspense fallback={null}>
-            <AdoptFlowsDialog onClose={() => setChoosing(false)} />
-          </Suspense>
-        )}
+        {choosing && <AdoptFlowsDialog onClose={() => setChoosing(false)} />}
       </Section>
     </div>
   );

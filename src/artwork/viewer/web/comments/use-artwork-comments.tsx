@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   CommentsChangedDocument,
   CommentThreadsDocument,
@@ -8,7 +8,7 @@ import { Loading } from '#ui/components/waiting/loading.tsx';
 import { useUrlState } from '#ui/data/address/url-state.ts';
 import { useAppMutation, useAppQuery, useAppSubscription } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
-import { lazyNamed } from '#ui/lazy-named.ts';
+import { laterNamed } from '#ui/later.tsx';
 import type { ViewedDesignFragment } from '../door/inspection.graphql.generated.ts';
 import type { ShownArtwork } from '../door/shown-artwork.ts';
 import type { MmBox } from '#artwork/canvas/web/door/panes/geometry.ts';
@@ -22,8 +22,12 @@ import { pageViews, type PageView } from '#artwork/canvas/web/door/panes/page-vi
 import type { Comparison } from '../door/use-comparison.ts';
 import type { CommentSlot } from '../door/workbench.tsx';
 
-const MarkTools = lazyNamed(() => import('#artwork/canvas/web/door/marks/marks-tools.tsx'), 'MarkTools');
-const CommentPanel = lazyNamed(() => import('./comment-panel.tsx'), 'CommentPanel');
+const MarkTools = laterNamed(() => import('#artwork/canvas/web/door/marks/marks-tools.tsx'), 'MarkTools');
+const CommentPanel = laterNamed(
+  () => import('./comment-panel.tsx'),
+  'CommentPanel',
+  () => <Loading />,
+);
 
 const LONGEST_LABEL = 60;
 
@@ -108,21 +112,19 @@ export function useArtworkComments(design: ViewedDesignFragment, version: ShownA
       />
     ),
     tools: ({ hasText, end }) => (
-      <Suspense fallback={null}>
-        <MarkTools
-          model={model}
-          hasText={hasText}
-          placing={threads.find(({ thread }) => thread.id === placing?.id)?.number ?? null}
-          onEnd={() => {
-            model.cancel();
-            setPlacing(null);
-            end();
-          }}
-        />
-      </Suspense>
+      <MarkTools
+        model={model}
+        hasText={hasText}
+        placing={threads.find(({ thread }) => thread.id === placing?.id)?.number ?? null}
+        onEnd={() => {
+          model.cancel();
+          setPlacing(null);
+          end();
+        }}
+      />
     ),
     panel: ({ goTo, draw }) => (
-      <Suspense fallback={<Loading />}>
+      <>
         <Arrival
           wanted={threads.find(({ thread }) => thread.id === url.thread) ?? null}
           onArrive={(standing) => {
@@ -181,7 +183,7 @@ export function useArtworkComments(design: ViewedDesignFragment, version: ShownA
           onHover={setHovered}
           onStale={query.refetch}
         />
-      </Suspense>
+      </>
     ),
   };
 }

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { isOneOf } from '#shared/one-of.ts';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
@@ -6,7 +6,7 @@ import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useUrlState } from '#ui/data/address/url-state.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
-import { lazyNamed } from '#ui/lazy-named.ts';
+import { laterNamed } from '#ui/later.tsx';
 import { path } from '#ui/path.ts';
 import { viewerMessages } from '../../messages.ts';
 import { versionMessages } from '#artwork/versions/messages.ts';
@@ -21,7 +21,11 @@ import type { Again } from '../workbench/version-notices.tsx';
 import { ViewerBar } from './viewer-bar.tsx';
 import { Workbench, SIDE_PANELS } from './workbench.tsx';
 
-const ReportMenu = lazyNamed(() => import('../results/report-menu.tsx'), 'ReportMenu');
+const ReportMenu = laterNamed(
+  () => import('../results/report-menu.tsx'),
+  'ReportMenu',
+  () => <span className="k-report-place" />,
+);
 
 export interface DesignWorkbenchProps {
   design: ViewedDesignFragment;
@@ -75,11 +79,7 @@ function Shown(props: DesignWorkbenchProps & { version: ShownArtwork }) {
     : null;
   const bar = (
     <>
-      {result?.status === 'DONE' && version.number !== null && (
-        <Suspense fallback={<span className="k-report-place" />}>
-          <ReportMenu resultId={result.id} versionId={version.id} />
-        </Suspense>
-      )}
+      {result?.status === 'DONE' && version.number !== null && <ReportMenu resultId={result.id} versionId={version.id} />}
       {actions}
     </>
   );

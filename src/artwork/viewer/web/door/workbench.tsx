@@ -1,8 +1,8 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isOneOf } from '#shared/one-of.ts';
 import { Loading } from '#ui/components/waiting/loading.tsx';
 import { Tabs } from '#ui/components/layout/tabs.tsx';
-import { lazyNamed } from '#ui/lazy-named.ts';
+import { laterNamed } from '#ui/later.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { viewMessages } from '#artwork/canvas/web/door/panes/stage-messages.ts';
 import { viewerMessages } from '../../messages.ts';
@@ -40,11 +40,19 @@ import { VersionNotices, type Again } from '../workbench/version-notices.tsx';
 import type { Side } from '#artwork/canvas/web/door/panes/viewer-state.ts';
 import './viewer.css';
 
-const PageStrip = lazyNamed(() => import('../workbench/page-strip.tsx'), 'PageStrip');
-const FactsPanel = lazyNamed(() => import('../workbench/facts-panel.tsx'), 'FactsPanel');
-const KeysDialog = lazyNamed(() => import('../workbench/keys-dialog.tsx'), 'KeysDialog');
-const SearchBox = lazyNamed(() => import('#artwork/canvas/web/door/text/search-box.tsx'), 'SearchBox');
-const TextToPart = lazyNamed(() => import('#wording/parts/web/door/text-to-part.tsx'), 'TextToPart');
+const PageStrip = laterNamed(
+  () => import('../workbench/page-strip.tsx'),
+  'PageStrip',
+  () => <div className="k-page-strip" />,
+);
+const FactsPanel = laterNamed(
+  () => import('../workbench/facts-panel.tsx'),
+  'FactsPanel',
+  () => <Loading />,
+);
+const KeysDialog = laterNamed(() => import('../workbench/keys-dialog.tsx'), 'KeysDialog');
+const SearchBox = laterNamed(() => import('#artwork/canvas/web/door/text/search-box.tsx'), 'SearchBox');
+const TextToPart = laterNamed(() => import('#wording/parts/web/door/text-to-part.tsx'), 'TextToPart');
 
 export const SIDE_PANELS = ['findings', 'comments', 'facts'] as const;
 export type SidePanel = (typeof SIDE_PANELS)[number];
@@ -241,20 +249,18 @@ export function Workbench(props: WorkbenchProps) {
       {props.renderBar(<VersionPicker design={design} version={version} comparison={comparison} />)}
       <div className="k-light-table">
         {state.strip && pages.length > 1 && (
-          <Suspense fallback={<div className="k-page-strip" />}>
-            <PageStrip
-              pages={pages}
-              earlier={{ pages: comparison.with ? comparedPages : [], partnerOf: comparison.partnerOf }}
-              unchanged={unchangedPages(comparison.result)}
-              current={state.page}
-              findings={findings.all}
-              onPage={(page) => {
-                if (lost) findings.select(null);
-                set({ page });
-              }}
-              onSelect={select}
-            />
-          </Suspense>
+          <PageStrip
+            pages={pages}
+            earlier={{ pages: comparison.with ? comparedPages : [], partnerOf: comparison.partnerOf }}
+            unchanged={unchangedPages(comparison.result)}
+            current={state.page}
+            findings={findings.all}
+            onPage={(page) => {
+              if (lost) findings.select(null);
+              set({ page });
+            }}
+            onSelect={select}
+          />
         )}
         <Stage
           stage={context.stage}
@@ -278,9 +284,7 @@ export function Workbench(props: WorkbenchProps) {
           {pair.after && <StagePanels context={context} labels={labels} />}
           {pair.after && <ToolRail context={context} />}
           {state.searching && (
-            <Suspense fallback={null}>
-              <SearchBox search={search} hasText={text.hasText} manyPages={pages.length > 1} onClose={() => set({ searching: false })} />
-            </Suspense>
+            <SearchBox search={search} hasText={text.hasText} manyPages={pages.length > 1} onClose={() => set({ searching: false })} />
           )}
           {pair.after && (
             <div className="k-stage-foot">
@@ -323,14 +327,12 @@ export function Workbench(props: WorkbenchProps) {
           )}
           {props.panel === 'comments' && comments?.panel({ goTo, draw: () => set({ tool: 'comment' }) })}
           {props.panel === 'facts' && (
-            <Suspense fallback={<Loading />}>
-              <FactsPanel
-                {...{ design, version, result, findings }}
-                onSelect={select}
-                onShow={({ page, box }) => goTo(page, fromTrim(box, pages.find((one) => one.page === page)?.trim))}
-                onChanged={props.onChanged}
-              />
-            </Suspense>
+            <FactsPanel
+              {...{ design, version, result, findings }}
+              onSelect={select}
+              onShow={({ page, box }) => goTo(page, fromTrim(box, pages.find((one) => one.page === page)?.trim))}
+              onChanged={props.onChanged}
+            />
           )}
         </Tabs>
         {result?.status === 'DONE' && !isGuest && (
@@ -338,16 +340,8 @@ export function Workbench(props: WorkbenchProps) {
         )}
         {props.footer && <div className="k-workbench-footer">{props.footer}</div>}
       </SideSheet>
-      {words !== null && (
-        <Suspense fallback={null}>
-          <TextToPart text={words} design={design} onClose={() => setWords(null)} />
-        </Suspense>
-      )}
-      {keysOpen && (
-        <Suspense fallback={null}>
-          <KeysDialog open onClose={() => setKeysOpen(false)} actions={viewerActions} context={context} />
-        </Suspense>
-      )}
+      {words !== null && <TextToPart text={words} design={design} onClose={() => setWords(null)} />}
+      {keysOpen && <KeysDialog open onClose={() => setKeysOpen(false)} actions={viewerActions} context={context} />}
     </div>
   );
 }

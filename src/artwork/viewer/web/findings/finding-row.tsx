@@ -1,6 +1,6 @@
 import { Check, Eye } from 'lucide-react';
-import { Suspense, useEffect, useRef, type KeyboardEvent } from 'react';
-import { lazyNamed } from '#ui/lazy-named.ts';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { laterNamed } from '#ui/later.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { RiskMark } from '#wording/parts/web/door/risk-mark.tsx';
 import { findingMessages } from '#artwork/findings/rules/words/finding-messages.ts';
@@ -15,7 +15,7 @@ import { findingGlyphs } from './finding-glyphs.ts';
 import type { Judgement } from './judgements.ts';
 import { SeverityMenu } from './severity-menu.tsx';
 
-const FindingDetail = lazyNamed(() => import('./finding-detail.tsx'), 'FindingDetail');
+const FindingDetail = laterNamed(() => import('./finding-detail.tsx'), 'FindingDetail');
 
 export interface FindingRowProps {
   group: FindingGroup;
@@ -110,14 +110,12 @@ export function FindingRow(props: FindingRowProps) {
         )}
       </div>
       {isSelected && (
-        <Suspense fallback={null}>
-          <FindingDetail
-            finding={others.find(({ id }) => id === selected) ?? lead}
-            judgement={judgement}
-            ignoredBy={props.ignoredBy}
-            onIgnore={lead.kind === 'DIFFERENCE' && props.onIgnore ? () => props.onIgnore?.(lead) : null}
-          />
-        </Suspense>
+        <FindingDetail
+          finding={others.find(({ id }) => id === selected) ?? lead}
+          judgement={judgement}
+          ignoredBy={props.ignoredBy}
+          onIgnore={lead.kind === 'DIFFERENCE' && props.onIgnore ? () => props.onIgnore?.(lead) : null}
+        />
       )}
       {!isSelected && changedText(lead).length > 0 && <ChangedText operations={changedText(lead)} />}
       {others.length > 0 && <Others finding={others} selected={selected} onSelect={props.onSelect} />}

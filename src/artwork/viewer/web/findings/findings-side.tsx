@@ -1,5 +1,5 @@
-import { Suspense, useState } from 'react';
-import { lazyNamed } from '#ui/lazy-named.ts';
+import { useState } from 'react';
+import { laterNamed } from '#ui/later.tsx';
 import type { Finding } from '#artwork/findings/rules/findings.ts';
 import type { Looked } from '#artwork/findings/rules/looked.ts';
 import type { ViewedDesignFragment } from '../door/inspection.graphql.generated.ts';
@@ -7,7 +7,7 @@ import type { MmBox, Point } from '#artwork/canvas/web/door/panes/geometry.ts';
 import { FindingsPanel } from './findings-panel.tsx';
 import type { Findings } from './use-findings.ts';
 
-const IgnoreDialog = lazyNamed(() => import('./ignore-dialog.tsx'), 'IgnoreDialog');
+const IgnoreDialog = laterNamed(() => import('./ignore-dialog.tsx'), 'IgnoreDialog');
 
 /** The list of findings with the dialog that it opens. */
 export function FindingsSide(props: {
@@ -53,11 +53,7 @@ export function FindingsSide(props: {
         ready={props.ready}
         looked={props.looked}
       />
-      {ignoring && (
-        <Suspense fallback={null}>
-          <IgnoreDialog designId={design.id} place={ignoring} onClose={() => setIgnoring(null)} onAdded={props.onChanged} />
-        </Suspense>
-      )}
+      {ignoring && <IgnoreDialog designId={design.id} place={ignoring} onClose={() => setIgnoring(null)} onAdded={props.onChanged} />}
     </>
   );
 }

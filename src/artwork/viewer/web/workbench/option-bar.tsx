@@ -1,7 +1,7 @@
 import { Link2, Unlink2 } from 'lucide-react';
-import { Suspense, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { useText } from '#ui/i18n.tsx';
-import { lazyNamed } from '#ui/lazy-named.ts';
+import { laterNamed } from '#ui/later.tsx';
 import type { ViewerContext } from '../actions/action.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { actionOf } from '../actions/all-actions.ts';
@@ -15,7 +15,7 @@ import { useStore } from '#artwork/canvas/web/door/panes/store.ts';
 import { wantsLessMotion } from '../results/use-flicker.ts';
 import { FLICKER_MS, MAX_GAIN } from '#artwork/canvas/web/door/panes/viewer-state.ts';
 
-const OffsetOptions = lazyNamed(() => import('./offset-options.tsx'), 'OffsetOptions');
+const OffsetOptions = laterNamed(() => import('./offset-options.tsx'), 'OffsetOptions');
 
 /** Nothing is set otherwise than it opens, nothing slides: a narrow screen does without the bar. */
 function rests({ state }: ViewerContext): boolean {
@@ -45,11 +45,7 @@ export function OptionBar({ context }: { context: ViewerContext }) {
 }
 
 function OffsetPart({ context }: { context: ViewerContext }) {
-  return (
-    <Suspense fallback={null}>
-      <OffsetOptions context={context} />
-    </Suspense>
-  );
+  return <OffsetOptions context={context} />;
 }
 
 function ModeOptions({ context }: { context: ViewerContext }): ReactNode {

@@ -1,14 +1,14 @@
 import { ScanSearch } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/components/actions/button.tsx';
-import { lazyNamed } from '#ui/lazy-named.ts';
+import { laterNamed } from '#ui/later.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { shapeMessages as m } from '#artwork/shapes/messages.ts';
 import { unknownTypeface } from '#artwork/shapes/rules/unknown-typeface.ts';
 import type { InspectionFindingsFragment } from '#artwork/findings/web/door/result.graphql.generated.ts';
 import type { ShownArtwork } from '../door/shown-artwork.ts';
 
-const ShapeSheet = lazyNamed(() => import('../results/shape-sheet.tsx'), 'ShapeSheet');
+const ShapeSheet = laterNamed(() => import('../results/shape-sheet.tsx'), 'ShapeSheet');
 
 type Proposals = InspectionFindingsFragment['shapeProposals'];
 
@@ -61,11 +61,7 @@ export function ShapeNotice({
           </ul>
         </>
       )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ShapeSheet versionId={version.id} proposals={open} onClose={() => setOpen(false)} onConfirmed={onConfirmed} />
-        </Suspense>
-      )}
+      {isOpen && <ShapeSheet versionId={version.id} proposals={open} onClose={() => setOpen(false)} onConfirmed={onConfirmed} />}
     </div>
   );
 }

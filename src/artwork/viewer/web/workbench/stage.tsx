@@ -1,7 +1,6 @@
-import { Suspense, useEffect, type ReactNode } from 'react';
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { useEffect, type ReactNode } from 'react';
 import { useText } from '#ui/i18n.tsx';
-import { lazyNamed } from '#ui/lazy-named.ts';
+import { laterNamed } from '#ui/later.tsx';
 import { isOfWholePage, type Finding } from '#artwork/findings/rules/findings.ts';
 import { ArtworkPane } from '#artwork/canvas/web/door/panes/artwork-pane.tsx';
 import { ORIGIN, type Point } from '#artwork/canvas/web/door/panes/geometry.ts';
@@ -39,11 +38,11 @@ export interface StageProps extends Pair {
   children?: ReactNode;
 }
 
-const MeasureDrawing = lazyNamed(() => import('#artwork/canvas/web/door/tools/measure-drawing.tsx'), 'MeasureDrawing');
-const SpotDrawing = lazyNamed(() => import('#artwork/canvas/web/door/tools/spot-drawing.tsx'), 'SpotDrawing');
-const PageLines = lazyNamed(() => import('#artwork/canvas/web/door/panes/page-lines.tsx'), 'PageLines');
-const LinesLegend = lazyNamed(() => import('#artwork/canvas/web/door/panes/lines-legend.tsx'), 'LinesLegend');
-const MiniMap = lazyNamed(() => import('#artwork/canvas/web/door/panes/mini-map.tsx'), 'MiniMap');
+const MeasureDrawing = laterNamed(() => import('#artwork/canvas/web/door/tools/measure-drawing.tsx'), 'MeasureDrawing');
+const SpotDrawing = laterNamed(() => import('#artwork/canvas/web/door/tools/spot-drawing.tsx'), 'SpotDrawing');
+const PageLines = laterNamed(() => import('#artwork/canvas/web/door/panes/page-lines.tsx'), 'PageLines');
+const LinesLegend = laterNamed(() => import('#artwork/canvas/web/door/panes/lines-legend.tsx'), 'LinesLegend');
+const MiniMap = laterNamed(() => import('#artwork/canvas/web/door/panes/mini-map.tsx'), 'MiniMap');
 
 const NO_HITS: readonly TextRange[] = [];
 
@@ -114,9 +113,7 @@ export function Stage(props: StageProps) {
     return (
       <>
         {(hasLines || mode === 'difference') && (
-          <Suspense fallback={null}>
-            <PageLines pane={pane} page={page} place={at} lines={{ trim: state.trim, bleed: state.bleed, edge: mode === 'difference' }} />
-          </Suspense>
+          <PageLines pane={pane} page={page} place={at} lines={{ trim: state.trim, bleed: state.bleed, edge: mode === 'difference' }} />
         )}
         {text && side === 'after' && (
           <TextHighlights
@@ -133,68 +130,50 @@ export function Stage(props: StageProps) {
         )}
         {props.over(side, page, side === 'before' ? paneFrom(pane, at) : pane)}
         <Hands pane={pane} side={side} state={state} set={props.set} stage={stage} text={text} />
-        {state.tool === 'ink' && (
-          <Suspense fallback={null}>
-            <SpotDrawing pane={pane} store={stage.spot} mm={state.spotMm} />
-          </Suspense>
-        )}
-        {isMeasuring && (
-          <Suspense fallback={null}>
-            <MeasureDrawing pane={pane} store={stage.measure} turn={state.turn} />
-          </Suspense>
-        )}
+        {state.tool === 'ink' && <SpotDrawing pane={pane} store={stage.spot} mm={state.spotMm} />}
+        {isMeasuring && <MeasureDrawing pane={pane} store={stage.measure} turn={state.turn} />}
       </>
     );
   };
   return (
     <div className="k-stage" data-mode={mode} data-tool={state.tool}>
       <div className="k-stage-panes">
-        <Suspense fallback={<Loading />}>
-          {isSide && before && (
-            <ArtworkPane
-              key="before"
-              label={props.labels.before}
-              scene={beforeScene}
-              selected={selected}
-              onPick={props.onPick}
-              marks={after ? marksBefore(shown, after.page, before, place) : []}
-              over={(pane) => over('before', before, pane)}
-              onPane={(pane) => stage.attach('before', pane)}
-              onLead={() => stage.lead('before')}
-              onMoved={(view) => stage.moved('before', view)}
-            >
-              <PaneLabel tone="before">{props.labels.before}</PaneLabel>
-            </ArtworkPane>
-          )}
+        {isSide && before && (
           <ArtworkPane
-            key="after"
-            label={props.labels.after}
-            scene={scene}
+            key="before"
+            label={props.labels.before}
+            scene={beforeScene}
             selected={selected}
             onPick={props.onPick}
-            marks={after ? marksOn(shown, after.page) : []}
-            over={(pane) => over('after', after, pane)}
-            onPane={(pane) => stage.attach('after', pane)}
-            onLead={() => stage.lead('after')}
-            onMoved={(view) => stage.moved('after', view)}
+            marks={after ? marksBefore(shown, after.page, before, place) : []}
+            over={(pane) => over('before', before, pane)}
+            onPane={(pane) => stage.attach('before', pane)}
+            onLead={() => stage.lead('before')}
+            onMoved={(view) => stage.moved('before', view)}
           >
-            <PaneLabel tone={front}>
-              <MainLabel mode={mode} labels={props.labels} front={front} />
-            </PaneLabel>
-            {mode === 'swipe' && <SwipeHandle share={state.swipe} onShare={(swipe) => props.set({ swipe })} />}
-            {after && state.miniMap && (
-              <Suspense fallback={null}>
-                <MiniMap stage={stage} page={after} turn={state.turn} />
-              </Suspense>
-            )}
+            <PaneLabel tone="before">{props.labels.before}</PaneLabel>
           </ArtworkPane>
-        </Suspense>
+        )}
+        <ArtworkPane
+          key="after"
+          label={props.labels.after}
+          scene={scene}
+          selected={selected}
+          onPick={props.onPick}
+          marks={after ? marksOn(shown, after.page) : []}
+          over={(pane) => over('after', after, pane)}
+          onPane={(pane) => stage.attach('after', pane)}
+          onLead={() => stage.lead('after')}
+          onMoved={(view) => stage.moved('after', view)}
+        >
+          <PaneLabel tone={front}>
+            <MainLabel mode={mode} labels={props.labels} front={front} />
+          </PaneLabel>
+          {mode === 'swipe' && <SwipeHandle share={state.swipe} onShare={(swipe) => props.set({ swipe })} />}
+          {after && state.miniMap && <MiniMap stage={stage} page={after} turn={state.turn} />}
+        </ArtworkPane>
       </div>
-      {after && hasLines && (
-        <Suspense fallback={null}>
-          <LinesLegend page={after} lines={state} />
-        </Suspense>
-      )}
+      {after && hasLines && <LinesLegend page={after} lines={state} />}
       <MeasureVoice store={stage.measure} turn={state.turn} />
       {props.children}
     </div>

@@ -1,10 +1,10 @@
 import { ArrowRight, ImagePlus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatDate } from '#shared/dates.ts';
 import { IconButton } from '#ui/components/actions/icon-button.tsx';
 import { Spinner } from '#ui/components/waiting/spinner.tsx';
 import { useText } from '#ui/i18n.tsx';
-import { lazyNamed } from '#ui/lazy-named.ts';
+import { laterNamed } from '#ui/later.tsx';
 import { useTimeZone } from '#ui/time-zone.tsx';
 import { comparisonMessages } from '#artwork/findings/list-messages.ts';
 import { viewerMessages } from '../../messages.ts';
@@ -13,7 +13,7 @@ import type { ViewedDesignFragment } from '../door/inspection.graphql.generated.
 import type { ShownArtwork } from '../door/shown-artwork.ts';
 import type { Comparison } from '../door/use-comparison.ts';
 
-const CompareDialog = lazyNamed(() => import('../results/compare-dialog.tsx'), 'CompareDialog');
+const CompareDialog = laterNamed(() => import('../results/compare-dialog.tsx'), 'CompareDialog');
 
 /** Which version is compared with which; any two can be (D7.5). */
 export function VersionPicker({
@@ -63,11 +63,7 @@ export function VersionPicker({
       {version.viewerCan.includes('compare') && (
         <IconButton label={t(comparisonMessages.open)} icon={<ImagePlus aria-hidden />} outlined onClick={() => setOpen(true)} />
       )}
-      {open && (
-        <Suspense fallback={null}>
-          <CompareDialog design={design} version={version} comparison={comparison} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <CompareDialog design={design} version={version} comparison={comparison} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -1,18 +1,18 @@
 import { MessagesSquare } from 'lucide-react';
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { isGuest } from '#people/access/rules/access-level.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { isUrlId, useUrlState } from '#ui/data/address/url-state.ts';
 import { useAppQuery, useAppSubscription } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
-import { lazyNamed } from '#ui/lazy-named.ts';
+import { laterNamed } from '#ui/later.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 import { chatMessages as m } from '../../messages.ts';
 import { CHAT_OPEN } from '../../rules/address.ts';
 import { ChatChangedDocument, ChatHeadDocument } from './chats.graphql.generated.ts';
 import './chat-button.css';
 
-const ChatPanel = lazyNamed(() => import('../chat-panel.tsx'), 'ChatPanel');
+const ChatPanel = laterNamed(() => import('../chat-panel.tsx'), 'ChatPanel');
 
 /** Opens the conversation of a design beside its page, and says how much in it is new; nothing for guests. */
 export function ChatButton({ designId }: { designId: string }) {
@@ -44,16 +44,14 @@ function OpenChat({ designId }: { designId: string }) {
         )}
       </Button>
       {chat !== '' && (
-        <Suspense fallback={null}>
-          <ChatPanel
-            key={designId}
-            designId={designId}
-            messageId={chat === CHAT_OPEN ? null : chat}
-            opener={opener}
-            onSeen={head.refetch}
-            onClose={() => setUrl({ chat: '' })}
-          />
-        </Suspense>
+        <ChatPanel
+          key={designId}
+          designId={designId}
+          messageId={chat === CHAT_OPEN ? null : chat}
+          opener={opener}
+          onSeen={head.refetch}
+          onClose={() => setUrl({ chat: '' })}
+        />
       )}
     </>
   );

@@ -1,8 +1,8 @@
-import { Suspense, useState } from 'react';
-import { lazyNamed } from '#ui/lazy-named.ts';
+import { useState } from 'react';
+import { laterNamed } from '#ui/later.tsx';
 import type { PaletteProps } from '../palette-props.ts';
 
-const PaletteDialog = lazyNamed(() => import('../palette-dialog.tsx'), 'PaletteDialog');
+const PaletteDialog = laterNamed(() => import('../palette-dialog.tsx'), 'PaletteDialog');
 
 /** The command palette (D14.5): find a thing or a page by typing, go there with Enter. */
 export function Palette({ open, onClose }: PaletteProps) {
@@ -14,9 +14,5 @@ export function Palette({ open, onClose }: PaletteProps) {
     if (open) setOpenings(openings + 1);
   }
   if (openings === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <PaletteDialog key={openings} open={open} onClose={onClose} />
-    </Suspense>
-  );
+  return <PaletteDialog key={openings} open={open} onClose={onClose} />;
 }

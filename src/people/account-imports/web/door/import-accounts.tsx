@@ -1,9 +1,9 @@
 import { ImportButton } from '#people/list-imports/web/door/import-button.tsx';
-import { lazyNamed } from '#ui/lazy-named.ts';
+import { laterNamed } from '#ui/later.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { accountImportMessages as m } from '../../messages.ts';
 
-const ImportDialog = lazyNamed(() => import('../account-import-dialog.tsx'), 'AccountImportDialog');
+const ImportDialog = laterNamed(() => import('../account-import-dialog.tsx'), 'AccountImportDialog');
 
 /** まとめて登録: the button on the list of accounts; the dialog's code is loaded when it is first opened. */
 export function ImportAccounts({ onRegistered }: { onRegistered: () => void }) {

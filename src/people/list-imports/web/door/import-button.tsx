@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/components/actions/button.tsx';
 
 interface Props {
@@ -22,7 +22,7 @@ export function ImportButton({ text, startsOpen = false, onClosed, children }: P
       <Button icon={<FileUp aria-hidden />} onClick={() => setOpen(true)}>
         {text}
       </Button>
-      {isOpen && <Suspense fallback={null}>{children(close)}</Suspense>}
+      {isOpen && children(close)}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import type { LibraryType } from '#wording/parts/rules/types.ts';
 import { ImportButton } from '#people/list-imports/web/door/import-button.tsx';
-import { lazyNamed } from '#ui/lazy-named.ts';
+import { laterNamed } from '#ui/later.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { partImportMessages as m } from '../../messages.ts';
 
-const ImportDialog = lazyNamed(() => import('../import-dialog.tsx'), 'ImportDialog');
+const ImportDialog = laterNamed(() => import('../import-dialog.tsx'), 'ImportDialog');
 
 interface Props {
   library: { type: LibraryType; id: string; name: string };

@@ -1,12 +1,13 @@
 import { Send } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { laterNamed } from '#ui/later.tsx';
 import { Button } from '#ui/components/actions/button.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 import { taskRequestMessages as words } from '../../messages.ts';
 import type { RequestPlace } from './request-place.ts';
 
-const RequestForm = lazy(() => import('./request-form.tsx').then((module) => ({ default: module.RequestForm })));
+const RequestForm = laterNamed(() => import('./request-form.tsx'), 'RequestForm');
 
 /** Asks a colleague to register something; with a place, there and nowhere else. Guests ask nobody. */
 export function RequestButton({ place }: { place?: RequestPlace }) {
@@ -19,11 +20,7 @@ export function RequestButton({ place }: { place?: RequestPlace }) {
       <Button icon={<Send aria-hidden />} onClick={() => setOpen(true)}>
         {t(words.ask)}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <RequestForm place={place ?? null} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <RequestForm place={place ?? null} onClose={() => setOpen(false)} />}
     </>
   );
 }
