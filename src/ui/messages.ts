@@ -56,6 +56,12 @@ export const uiMessages = defineMessages({
   labelled: { ja: '{label}：{value}', en: '{label}: {value}' },
   dateExample: { ja: '例：2026/11/21', en: 'e.g. 2026/11/21' },
   chooseFile: { ja: 'ファイルを選択', en: 'Choose a file' },
+  file: { ja: 'ファイル', en: 'File' },
+  state: { ja: '状態', en: 'State' },
+  registerMany: { ja: '{n}件を登録', en: 'Register {n}' },
+  emptyFile: { ja: '「{name}」は空のファイルです。', en: '“{name}” is empty.' },
+  sendingFile: { ja: 'アップロード中 {percent}%', en: 'Uploading, {percent}%' },
+  takeOutFile: { ja: '「{name}」を外す', en: 'Take out “{name}”' },
   dropFile: { ja: 'またはここにドラッグ', en: 'or drop it here' },
   oneFileAtATime: {
     ja: '{n}件のファイルが置かれましたが、ここでは1件ずつ取り込みます。何も取り込んでいません。',

@@ -1,5 +1,5 @@
 /** The words of versions: steps of their inspection, files, uploads. */
-import { defineMessages } from '#shared/i18n.ts';
+import { defineMessages, type Message } from '#shared/i18n.ts';
 
 export const stepMessages = defineMessages({
   RECEIVED: { ja: '受付済み', en: 'Received' },
@@ -141,3 +141,11 @@ export const versionMessages = defineMessages({
   readOnly: { ja: 'アップロードする権限がありません。', en: 'You may look at it, but not upload.' },
   pictureOf: { ja: 'v{number}の画像', en: 'Picture of v{number}' },
 });
+
+/** Why a design takes no file now, where that is known. */
+export const UPLOAD_OBSTACLES: Readonly<Record<string, Message>> = {
+  SPECIFICATION_NOT_CONFIRMED: versionMessages.waitForSpecification,
+  DESIGN_IN_REVIEW: versionMessages.inReview,
+  DESIGN_LOCKED: versionMessages.locked,
+  DESIGN_PAUSED: versionMessages.pausedDesign,
+};

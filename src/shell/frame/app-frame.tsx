@@ -18,6 +18,7 @@ import type { RouteSpec } from '#pages/route.ts';
 import { siteMap } from '../site-map/site-map.ts';
 import { titles } from '#pages/titles.ts';
 import { crumbTrail, entityName, type Crumb } from './crumb-trail.ts';
+import { DroppedFiles } from './dropped-files.tsx';
 import { CrumbStrip } from './crumb-strip.tsx';
 import { FrameBars } from './frame-bar.tsx';
 import { FrameProblem } from './frame-problem.tsx';
@@ -102,6 +103,7 @@ function FramedPage({ spec, viewer, children }: Props & { viewer: CurrentViewer 
   return (
     <TopBarSlotProvider value={slot}>
       <FrameBars viewer={viewer} />
+      <DroppedFiles key={pathname} pattern={spec?.path ?? ''} readOnly={viewer.company.isReadOnly} />
       {!hidden && (
         <>
           <TopBar viewer={viewer} onSlot={setSlot} />

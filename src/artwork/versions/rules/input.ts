@@ -25,3 +25,12 @@ export const rerunInspectionInput = z.object({ versionId: idInput });
 export const versionInput = z.object({ id: idInput });
 
 export const versionsOfDesignInput = z.object({ designId: idInput });
+
+/** A file that is to find its design; `uploadId`: once it has arrived. Only designs beneath a brand or of a product, where one is named. */
+export const placeFileInput = z.object({
+  fileName: z.string().min(1).max(500),
+  uploadId: idInput.nullish(),
+  brandId: idInput.nullish(),
+  productId: idInput.nullish(),
+});
+export type PlaceFileInput = z.output<typeof placeFileInput>;

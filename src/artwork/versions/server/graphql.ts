@@ -4,6 +4,7 @@ import { addVersion } from './commands/add-version.ts';
 import { deleteVersion } from './commands/delete-version.ts';
 import { rerunInspection } from './commands/rerun-inspection.ts';
 import { DesignVersionRef, loadVisibleVersion } from './version-ref.ts';
+import { registerPlacing } from './placing/graphql-placing.ts';
 import { registerRenditions } from './graphql-renditions.ts';
 import { implementVersion } from './graphql-version.ts';
 import { listVisibleVersions } from './version-store.ts';
@@ -34,4 +35,5 @@ export function registerVersions(): void {
   }
   mutationField(deleteVersion, { type: 'ID', resolve: (output) => output.id });
   registerRenditions();
+  registerPlacing();
 }

@@ -26,6 +26,7 @@ import { designs } from './store.ts';
 export { askForFlow, askMakers, makersDone, makersOfDesigns, makersWait, makersWaitNoMore } from './maker-tasks.ts';
 export { createDesign } from './commands/create-design.ts';
 export { listVisibleDesigns } from './list.ts';
+export { designsNamedIn } from './named-in.ts';
 export { designStatusWords } from '../messages.ts';
 export { inspectionStandingOf, registerInspectionStanding } from './inspection-standing.ts';
 export { designManagers, designMembers } from './members.ts';

@@ -1,8 +1,9 @@
 import { Upload } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useI18n } from '../../i18n.tsx';
 import { uiMessages } from '../../messages.ts';
 import { openToast } from '../../toast-state.ts';
+import { usePageDrop } from './use-page-drop.ts';
 import './file-drop.css';
 
 export interface FileDropOptions {
@@ -13,7 +14,7 @@ export interface FileDropOptions {
   /** Nothing is taken now. */
   disabled?: boolean;
   onFile: (file: File) => void;
-  /** Files can be dropped anywhere on the page, not only on the area. */
+  /** A file can be dropped anywhere on the page, not only on the area; several are left to the frame. */
   wholePage?: boolean;
 }
 
@@ -39,46 +40,25 @@ export function useFileDrop({ label, accept, disabled = false, onFile, wholePage
     if (files.length > 1) openToast('warning', t(uiMessages.oneFileAtATime, { n: files.length }));
     else onFile(file);
   };
-  const takeDropped = useEffectEvent(take);
-  useEffect(() => {
-    if (!wholePage || disabled) return undefined;
-    const onDragOver = (event: globalThis.DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return;
-      event.preventDefault();
-      setOver(true);
-    };
-    const onDragLeave = (event: globalThis.DragEvent) => {
-      // Left the window, not only one of its elements.
-      if (event.relatedTarget === null) setOver(false);
-    };
-    const onDrop = (event: globalThis.DragEvent) => {
-      if (event.defaultPrevented) return;
-      event.preventDefault();
-      setOver(false);
-      takeDropped(event.dataTransfer?.files ?? null);
-    };
-    document.addEventListener('dragover', onDragOver);
-    document.addEventListener('dragleave', onDragLeave);
-    document.addEventListener('drop', onDrop);
-    return () => {
-      document.removeEventListener('dragover', onDragOver);
-      document.removeEventListener('dragleave', onDragLeave);
-      document.removeEventListener('drop', onDrop);
-    };
-  }, [wholePage, disabled]);
+  const overPage = usePageDrop({
+    of: 'page',
+    takes: (count) => count === 1,
+    onFiles: ([file]) => file && onFile(file),
+    disabled: !wholePage || disabled,
+  });
   return {
-    over,
+    over: over || overPage,
     choose: () => input.current?.click(),
     area: {
       onDragOver: (event) => {
-        if (disabled || !event.dataTransfer.types.includes('Files')) return;
+        if (wholePage || disabled || !event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
         setOver(true);
       },
-      onDragLeave: () => {
-        if (!wholePage) setOver(false);
-      },
+      onDragLeave: () => setOver(false),
       onDrop: (event) => {
+        // The whole page hears of it, and the frame of several.
+        if (wholePage) return;
         event.preventDefault();
         setOver(false);
         take(event.dataTransfer.files);

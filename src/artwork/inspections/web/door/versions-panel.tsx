@@ -10,7 +10,7 @@ import { isUnfinished } from '#ui/data/uploads/use-file-upload.ts';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { UnfinishedUpload } from '#ui/components/overlays/unsaved-changes.tsx';
 import { useText } from '#ui/i18n.tsx';
-import { versionMessages as words } from '#artwork/versions/messages.ts';
+import { UPLOAD_OBSTACLES, versionMessages as words } from '#artwork/versions/messages.ts';
 import { UploadCard } from '#artwork/versions/web/door/upload-card.tsx';
 import { useVersionUpload } from '#artwork/versions/web/door/use-version-upload.ts';
 import { VersionCard } from '../version-card.tsx';
@@ -18,13 +18,6 @@ import { VersionsPanelDocument } from '../versions-panel.graphql.generated.ts';
 import '../versions-panel.css';
 
 const ACCEPT = '.pdf,.ai,.png,.jpg,.jpeg,.tif,.tiff,application/pdf,image/png,image/jpeg,image/tiff';
-
-const OBSTACLES = {
-  SPECIFICATION_NOT_CONFIRMED: words.waitForSpecification,
-  DESIGN_IN_REVIEW: words.inReview,
-  DESIGN_LOCKED: words.locked,
-  DESIGN_PAUSED: words.pausedDesign,
-} as const;
 
 /** What the page does with it from elsewhere. */
 export interface VersionsHandle {
@@ -59,7 +52,7 @@ export function VersionsPanel({ designId, ref }: { designId: string; ref?: Ref<V
       </>
     );
   }
-  const obstacle = design.uploadObstacle;
+  const obstacle = UPLOAD_OBSTACLES[design.uploadObstacle ?? ''];
   const at = `/${design.brandId}/${design.productId}`;
   return (
     <>
@@ -101,11 +94,9 @@ export function VersionsPanel({ designId, ref }: { designId: string; ref?: Ref<V
               onChange={read.refetch}
             />
           ))}
-          {design.versions.length === 0 && !canUpload && (
-            <EmptyState title={t(words.none)}>{t(obstacle && obstacle in OBSTACLES ? OBSTACLES[obstacle] : words.noneHelp)}</EmptyState>
-          )}
-          {design.versions.length > 0 && !canUpload && obstacle && obstacle in OBSTACLES && design.viewerCan.includes('update') && (
-            <p className="k-versions-note">{t(OBSTACLES[obstacle])}</p>
+          {design.versions.length === 0 && !canUpload && <EmptyState title={t(words.none)}>{t(obstacle ?? words.noneHelp)}</EmptyState>}
+          {design.versions.length > 0 && !canUpload && obstacle && design.viewerCan.includes('update') && (
+            <p className="k-versions-note">{t(obstacle)}</p>
           )}
           {over && (
             <div className="k-versions-over">

@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react';
+import { UPLOAD_MAX_BYTES } from '#shared/limits.ts';
+import type { Message } from '#shared/i18n.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import type { Pickable } from '#ui/components/fields/combobox-props.ts';
+import { focusLeftOver } from '#ui/components/fields/picking/left-over.ts';
+import { FindingsTable } from '#ui/components/lists/findings-table.tsx';
+import { Dialog } from '#ui/components/overlays/dialog.tsx';
+import { UnfinishedUpload } from '#ui/components/overlays/unsaved-changes.tsx';
+import { UploadWaits } from '#ui/components/files/upload-waits.tsx';
+import { errorText } from '#ui/data/operations/error-text.ts';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
+import { useManyUploads } from '#ui/data/uploads/use-many-uploads.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
+import { openToast } from '#ui/toast-state.ts';
+import { versionMessages } from '../../messages.ts';
+import { placingMessages as m } from '../../placing-messages.ts';
+import { AddVersionDocument } from '../add-version.graphql.generated.ts';
+import { PlaceRow, type Outcome, type Placed } from '../placing/place-row.tsx';
+import type { DropPlace } from '../placing/use-place.ts';
+
+const TAKEN = /\.(pdf|ai|png|jpe?g|tiff?)$/iu;
+
+function refuse(file: File): Message | null {
+  if (file.size === 0) return uiMessages.emptyFile;
+  if (file.size > UPLOAD_MAX_BYTES) return versionMessages.tooLarge;
+  return TAKEN.test(file.name) ? null : m.wrongType;
+}
+
+/** Files that were dropped on a page, each with the design that it is for; what is confirmed becomes the next version of it. */
+export function PlaceFilesDialog({ files: given, at, onClose }: { files: readonly File[]; at: DropPlace; onClose: () => void }) {
+  const { t, locale } = useI18n();
+  const { files, takeOut, isRunning } = useManyUploads(given, { purpose: 'DESIGN_DATA', refuse });
+  const [chosen, setChosen] = useState<Readonly<Record<number, Pickable | null>>>({});
+  const [placed, setPlaced] = useState<Readonly<Record<number, Placed | null>>>({});
+  const [outcomes, setOutcomes] = useState<Readonly<Record<number, Outcome>>>({});
+  const [busy, setBusy] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
+  const add = useAppMutation(AddVersionDocument, { quiet: true });
+  const isDone = (key: number): boolean => 'number' in (outcomes[key] ?? {});
+  const waits = files.filter(({ key }) => !isDone(key));
+  const isTwice = (key: number): boolean =>
+    Boolean(placed[key]) && waits.some((other) => other.key !== key && other.problem === null && placed[other.key]?.id === placed[key]?.id);
+  const ready = waits.filter(({ key, uploadId, problem }) => uploadId !== null && problem === null && placed[key] && !isTwice(key));
+  const register = async () => {
+    if (focusLeftOver(body.current)) return;
+    setBusy(true);
+    let done = 0;
+    for (const { key, uploadId } of ready) {
+      const { id: designId = '', path = '' } = placed[key] ?? {};
+      const answer = await add.run({ input: { designId, uploadId: uploadId ?? '' } });
+      if (answer.ok) done += 1;
+      const outcome = answer.ok ? { number: answer.data.addVersion?.number ?? 0, path } : { refused: errorText(answer.error, locale) };
+      setOutcomes((all) => ({ ...all, [key]: outcome }));
+    }
+    setBusy(false);
+    if (done > 0) openToast('success', t(m.registeredAll, { n: done }));
+  };
+  return (
+    <Dialog
+      open
+      alert
+      initialFocus={first}
+      busy={busy}
+      size="large"
+      onClose={onClose}
+      title={t(m.title, { n: files.length })}
+      description={t(m.body)}
+      body={body}
+      actions={
+        <>
+          <Button ref={first} onClick={onClose} disabled={busy}>
+            {t(waits.length === 0 ? uiMessages.close : uiMessages.cancel)}
+          </Button>
+          {waits.length > 0 && (
+            <Button kind="primary" busy={busy} disabled={ready.length === 0} onClick={() => void register()}>
+              {t(uiMessages.registerMany, { n: ready.length })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <UnfinishedUpload running={isRunning || busy} />
+      <FindingsTable label={t(m.design)} heads={[t(uiMessages.file), t(m.design), t(uiMessages.state), '']} whole>
+        {files.map((row) => (
+          <PlaceRow
+            key={row.key}
+            row={row}
+            at={at}
+            alone={files.length === 1}
+            chosen={chosen[row.key] ?? null}
+            isTwice={isTwice(row.key)}
+            outcome={outcomes[row.key]}
+            busy={busy}
+            onChoose={(design) => {
+              setChosen((all) => ({ ...all, [row.key]: design }));
+              setOutcomes(({ [row.key]: _former, ...others }) => others);
+            }}
+            onPlaced={(place) => setPlaced((all) => ({ ...all, [row.key]: place }))}
+            onTakeOut={() => {
+              takeOut(row.key);
+              if (files.length === 1) onClose();
+            }}
+          />
+        ))}
+      </FindingsTable>
+      <UploadWaits />
+    </Dialog>
+  );
+}
