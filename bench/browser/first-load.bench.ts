@@ -1,19 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { openBrowser } from './browser.ts';
+import { stateAfterSignIn, VIEW } from './signed-in.ts';
 import { serveBarePage } from './first-load/bare-page.ts';
 import { loadPage, type LoadedPage } from './first-load/loaded-bytes.ts';
 import { seedLargeCompanies } from '../server/list-api/large-companies.ts';
 import { median, pairedRatio, ratioTo, round, type BenchReport } from '../report.ts';
 import { startServer } from '../server/server-process.ts';
-import { PASSWORD } from '../server/sign-in.ts';
 
 const ROUNDS = 5;
 const DESIGNS = 1000;
 const KB = 1000;
 const GOAL = { signin: 110, home: 200 };
-const VIEW = { locale: 'ja-JP', timezoneId: 'Asia/Tokyo', viewport: { width: 1440, height: 900 } };
 
 /** What signing in and the home page load, and how long a person waits for the list; each time with an empty cache. */
 export async function bench(): Promise<BenchReport> {
@@ -46,20 +44,6 @@ export async function bench(): Promise<BenchReport> {
     bare.close();
     await server.stop();
   }
-}
-
-/** The stored state of somebody who has signed in by the form. */
-async function stateAfterSignIn(browser: Browser, url: string, email: string): Promise<BrowserContextOptions> {
-  const context = await browser.newContext(VIEW);
-  const page = await context.newPage();
-  await page.goto(`${url}/signin`);
-  await page.locator('input[type=email]').fill(email);
-  await page.locator('input[type=password]').fill(PASSWORD);
-  await page.locator('button[type=submit]').click();
-  await page.locator('.k-home').waitFor();
-  const storageState = await context.storageState();
-  await context.close();
-  return { ...VIEW, storageState };
 }
 
 type Pages = Record<'bare' | 'signin' | 'home', { loads: LoadedPage[] }>;

@@ -63,6 +63,11 @@ test('a specification is written by keyboard alone: a format, another order, a v
   const row = page.locator('.k-specification-item').nth(1);
   await tabTo(owner, row.getByRole('textbox', { name: new RegExp(owner.say(m.content)) }));
   await page.keyboard.type('名称：緑茶');
+  await page.keyboard.press('Control+z');
+  await expect(row.getByRole('textbox', { name: new RegExp(owner.say(m.content)) })).toHaveValue('');
+  await page.keyboard.press('Control+y');
+  await tabTo(owner, row.getByRole('button', { name: owner.say(m.detailOf, { title: '名称' }) }));
+  await page.keyboard.press('Enter');
   await tabTo(owner, row.getByRole('button', { name: owner.say(m.addVariant) }));
   await page.keyboard.press('Enter');
   await page.keyboard.type('en');

@@ -14,3 +14,7 @@ export function tableOf(text: string): string[][] {
     return plain.split('\n').map((line) => line.split('\t'));
   }
 }
+
+/** Rows of cells as Excel, Numbers and Google Sheets read them from the clipboard; read back by `tableOf`. */
+export const tableText = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => row.map((cell) => (/[\t\n\r"]/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t')).join('\n');

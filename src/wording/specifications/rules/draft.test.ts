@@ -27,19 +27,23 @@ const edits = fc.array(
 );
 type Edit = (typeof edits extends fc.Arbitrary<infer T> ? T : never)[number];
 
+function actionOf(state: DraftState, change: Edit, i: number, by: string): DraftAction {
+  const at = state.draft.items[change.kind === 'remark' ? 0 : change.at]?.row ?? '';
+  const actions: Record<Edit['kind'], () => DraftAction> = {
+    title: () => ({ type: 'change', row: at, patch: { title: `${by}-${'value' in change ? change.value : ''}` } }),
+    text: () => ({ type: 'change', row: at, patch: { text: `${by}-${'value' in change ? change.value : ''}` } }),
+    remove: () => ({ type: 'remove', row: at }),
+    move: () => ({ type: 'move', from: 'at' in change ? change.at : 0, to: 'to' in change ? change.to : 0 }),
+    add: () => ({ type: 'add', items: [freeItem(state.draft.items, `${by}${i}`)] }),
+    remark: () => ({ type: 'remark', remark: `${by}-${'value' in change ? change.value : ''}` }),
+  };
+  return actions[change.kind]();
+}
+
 function edited(base: Draft, changes: readonly Edit[], by: string): Draft {
-  let state: DraftState = { draft: base, saved: base, version: 1, steps: [] };
+  let state: DraftState = { draft: base, saved: base, version: 1, steps: [], undone: [] };
   changes.forEach((change, i) => {
-    const at = state.draft.items[change.kind === 'remark' ? 0 : change.at]?.row ?? '';
-    const actions: Record<Edit['kind'], () => DraftAction> = {
-      title: () => ({ type: 'change', row: at, patch: { title: `${by}-${'value' in change ? change.value : ''}` } }),
-      text: () => ({ type: 'change', row: at, patch: { text: `${by}-${'value' in change ? change.value : ''}` } }),
-      remove: () => ({ type: 'remove', row: at }),
-      move: () => ({ type: 'move', from: 'at' in change ? change.at : 0, to: 'to' in change ? change.to : 0 }),
-      add: () => ({ type: 'add', items: [freeItem(state.draft.items, `${by}${i}`)] }),
-      remark: () => ({ type: 'remark', remark: `${by}-${'value' in change ? change.value : ''}` }),
-    };
-    state = draftAfter(state, actions[change.kind]());
+    state = draftAfter(state, actionOf(state, change, i, by));
   });
   return state.draft;
 }
@@ -151,7 +155,7 @@ describe('a draft that is being saved', () => {
         const answer = saved(sent);
         const current = edited(sent, meanwhile, 'n');
         const state = draftAfter(
-          { draft: current, saved: base, version: 1, steps: [] },
+          { draft: current, saved: base, version: 1, steps: [], undone: [] },
           { type: 'saved', sent, saved: answer, version: 2 },
         );
         expect(state.version).toBe(2);
@@ -168,7 +172,7 @@ describe('a draft that is being saved', () => {
   it('a row that was taken out comes back where it stood', () => {
     fc.assert(
       fc.property(bases, fc.nat(4), (base, at) => {
-        const start: DraftState = { draft: base, saved: base, version: 1, steps: [] };
+        const start: DraftState = { draft: base, saved: base, version: 1, steps: [], undone: [] };
         const gone = draftAfter(start, { type: 'remove', row: base.items[at]?.row ?? '' });
         expect(draftAfter(gone, { type: 'undo' }).draft).toEqual(base);
       }),
@@ -184,7 +188,7 @@ describe('a draft that is being saved', () => {
     );
     fc.assert(
       fc.property(bases, fc.array(step, { maxLength: 8 }), fc.boolean(), (base, steps, saves) => {
-        let state: DraftState = { draft: base, saved: base, version: 1, steps: [] };
+        let state: DraftState = { draft: base, saved: base, version: 1, steps: [], undone: [] };
         steps.forEach(({ type, at, to }, i) => {
           const row = state.draft.items[at]?.row ?? '';
           if (type === 'remove') state = draftAfter(state, { type, row });
@@ -196,7 +200,7 @@ describe('a draft that is being saved', () => {
         if (first) state = draftAfter(state, { type: 'change', row: first.row, patch: { text: '後から入力' } });
         if (saves) state = draftAfter(state, { type: 'saved', sent: state.draft, saved: saved(state.draft), version: 2 });
         const undone = draftAfter(state, { type: 'undo', to: 0 });
-        expect(undone.steps).toEqual([]);
+        expect(undone.steps.every(({ kind }) => kind === 'change')).toBe(true);
         expect(undone.draft.items.map(({ row, number, title }) => ({ row, number, title }))).toEqual(
           base.items.map(({ row, number, title }) => ({ row, number, title })),
         );
@@ -206,11 +210,48 @@ describe('a draft that is being saved', () => {
     );
   });
 
+  it('all that was typed and done is taken back one by one, and done again', () => {
+    fc.assert(
+      fc.property(bases, edits, (base, changes) => {
+        let state: DraftState = { draft: base, saved: base, version: 1, steps: [], undone: [] };
+        const start = state.draft;
+        state = changes.reduce((now, change, i) => draftAfter(now, actionOf(now, change, i, 'm')), state);
+        const done = state.draft;
+        while (state.steps.length > 0) state = draftAfter(state, { type: 'undo' });
+        expect(state.draft).toEqual(start);
+        while (state.undone.length > 0) state = draftAfter(state, { type: 'redo' });
+        expect(state.draft).toEqual(done);
+      }),
+    );
+  });
+
+  it('what is typed on in one field is one step; in the next field another one', () => {
+    const base = draftOf([item('a'), item('b')]);
+    const type = (row: string, text: string): DraftAction => ({ type: 'change', row, patch: { text } });
+    const acts = [type('row-a', '緑'), type('row-a', '緑茶'), type('row-b', '水')];
+    const state = acts.reduce(draftAfter, { draft: base, saved: base, version: 1, steps: [], undone: [] } as DraftState);
+    const back = draftAfter(state, { type: 'undo' });
+    expect(back.draft.items.map(({ text }) => text)).toEqual(['緑茶', '']);
+    expect(draftAfter(back, { type: 'undo' }).draft.items.map(({ text }) => text)).toEqual(['', '']);
+    expect(draftAfter(back, { type: 'redo' }).draft.items.map(({ text }) => text)).toEqual(['緑茶', '水']);
+  });
+
+  it('others’ rows stay when one takes back what one did before they came, and theirs that went stay gone', () => {
+    const base = draftOf([item('a'), item('b'), item('c')]);
+    const start: DraftState = { draft: base, saved: base, version: 1, steps: [], undone: [] };
+    const moved = draftAfter(start, { type: 'move', from: 0, to: 2 });
+    const theirs = draftOf([item('a'), item('new'), item('b')]);
+    const { draft } = mergeDrafts(base, moved.draft, theirs);
+    const joined = draftAfter(moved, { type: 'adopt', saved: theirs, version: 2, draft });
+    expect(draftAfter(joined, { type: 'undo' }).draft.items.map(({ id }) => id)).toEqual(['a', 'new', 'b']);
+  });
+
   it('an upload becomes the picture, unless another was chosen meanwhile', () => {
     const sent = draftOf([item('', 'ロゴ', { row: 'r', type: 'IMAGE', uploadId: 'u1' })]);
     const answer = draftOf([item('x', 'ロゴ', { type: 'IMAGE', contentId: 'c1' })]);
     const after = (current: Draft) =>
-      draftAfter({ draft: current, saved: sent, version: 1, steps: [] }, { type: 'saved', sent, saved: answer, version: 2 }).draft.items[0];
+      draftAfter({ draft: current, saved: sent, version: 1, steps: [], undone: [] }, { type: 'saved', sent, saved: answer, version: 2 })
+        .draft.items[0];
     expect(after(sent)).toMatchObject({ id: 'x', uploadId: '', contentId: 'c1' });
     const other = draftOf([{ ...(sent.items[0] as DraftItem), uploadId: 'u2' }]);
     expect(after(other)).toMatchObject({ id: 'x', uploadId: 'u2', contentId: '' });
@@ -226,7 +267,7 @@ describe('an item of a format and the parts of the libraries', () => {
     variants: [{ code: 'EN', text: '' }],
   });
   const base = draftOf([item('z'), row]);
-  const start: DraftState = { draft: base, saved: base, version: 1, steps: [] };
+  const start: DraftState = { draft: base, saved: base, version: 1, steps: [], undone: [] };
   const part = item('', '原材料', { text: '緑茶（国産）', exact: true, partVersionId: 'p', contentId: 'c', sourceName: '原材料' });
   const filled = draftAfter(start, { type: 'fill', row: row.row, from: part }).draft;
 

@@ -9,10 +9,14 @@ import type { DraftEditor } from './draft/use-specification-draft.ts';
 /** What is done to the list is told with a button that takes it back; `useUndoKey` takes back one step after the other. */
 export function useUndoneSteps({ state, act }: Pick<DraftEditor, 'state' | 'act'>): (action: DraftAction) => void {
   const t = useText();
-  const { steps, draft } = state;
+  const { steps, undone, draft } = state;
   useUndoKey(
     () => steps.length > 0,
     () => act({ type: 'undo' }),
+    () => {
+      act({ type: 'redo' });
+      return undone.length > 0;
+    },
   );
   const tell = <M extends Message>(words: M, ...params: ParamsOf<M>) =>
     openToast('info', t(words, ...params), null, { label: t(m.putBack), run: () => act({ type: 'undo', to: steps.length }), undoes: true });

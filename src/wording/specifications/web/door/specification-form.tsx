@@ -1,4 +1,4 @@
-import { ClipboardPaste, ImagePlus, LibraryBig, ListOrdered, PenLine } from 'lucide-react';
+import { ClipboardCopy, ClipboardPaste, ImagePlus, LibraryBig, ListOrdered, PenLine } from 'lucide-react';
 import { useEffect, useRef, useState, type ClipboardEvent, type ComponentType, type KeyboardEvent } from 'react';
 import { v7 as newRow } from 'uuid';
 import { ContentPicker } from '#wording/parts/web/door/picking/content-picker.tsx';
@@ -10,6 +10,7 @@ import { FormSummary } from '#ui/components/notices/form-summary.tsx';
 import { SaveBar } from '#ui/components/layout/save-bar.tsx';
 import { TextArea } from '#ui/components/fields/text-area.tsx';
 import { UnsavedChanges } from '#ui/components/overlays/unsaved-changes.tsx';
+import { FORM_STEPS } from '#ui/forms/use-undo-key.ts';
 import { useText } from '#ui/i18n.tsx';
 import { incomingMessages } from '../../incoming-messages.ts';
 import { specificationMessages as m } from '../../messages.ts';
@@ -17,7 +18,6 @@ import { freeItem, type DraftItem } from '../../rules/draft.ts';
 import { REMARK_MAX } from '../../rules/input.ts';
 import { DraftStatusWords } from '../draft/draft-status.tsx';
 import { itemsOfPicked } from '../draft/draft-values.ts';
-import { ItemRow } from '../item-row.tsx';
 import { isTable } from '#ui/data/clipboard-table.ts';
 import { PasteDialog } from '../incoming/paste-dialog.tsx';
 import type { IncomingTarget } from './incoming-dialog.tsx';
@@ -25,7 +25,9 @@ import { KeptDraftDialog } from '../draft/kept-draft-dialog.tsx';
 import type { FramedPage } from './specification-frame.tsx';
 import { OthersSavedNotice } from '../draft/others-saved-notice.tsx';
 import { StaleDialog } from '../draft/stale-dialog.tsx';
-import { useReorder } from '../use-reorder.ts';
+import { ItemsTable } from '../table/items-table.tsx';
+import { StepButtons } from '../table/step-buttons.tsx';
+import { useCopiedRows } from '../table/use-copied-rows.ts';
 import { useUndoneSteps } from '../use-undone-steps.ts';
 import { useSpecificationDraft } from '../draft/use-specification-draft.ts';
 import '../specification-form.css';
@@ -50,7 +52,8 @@ export function SpecificationForm({ design, specification, bring: Bring }: Props
   const takeIn = (taken: readonly DraftItem[]) => act({ type: 'takeIn', items: taken });
   const filled = items.find((item) => item.row === filling);
   const taken = new Set(items.map((item) => item.contentId).filter(Boolean));
-  const reorder = useReorder(items, act);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const copied = useCopiedRows(items, chosen);
   const list = useRef<HTMLOListElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
@@ -79,8 +82,10 @@ export function SpecificationForm({ design, specification, bring: Bring }: Props
   // A range of Excel pasted anywhere in the form is rows; a text with tabs may be meant as one text, in a field that holds texts.
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
+    // One column of cells has no tabs: in a field of one line it is rows all the same.
+    const isColumn = event.target instanceof HTMLInputElement && 'cell' in event.target.dataset && text.trim().includes('\n');
     const isRange = isTable(text) && (!(event.target instanceof HTMLTextAreaElement) || text.trim().includes('\n'));
-    if (!isRange || pasted !== null) return;
+    if ((!isRange && !isColumn) || pasted !== null) return;
     event.preventDefault();
     setPasted(text);
   };
@@ -109,6 +114,7 @@ export function SpecificationForm({ design, specification, bring: Bring }: Props
       noValidate
       onKeyDown={keys}
       onPaste={paste}
+      onCopy={copied.onCopy}
       onSubmit={(event) => {
         event.preventDefault();
         void saveByHand();
@@ -129,6 +135,16 @@ export function SpecificationForm({ design, specification, bring: Bring }: Props
         actions={
           items.length > 0 && (
             <div className="k-specification-adding">
+              <StepButtons state={state} act={editor.act} />
+              <Button
+                size="small"
+                kind="ghost"
+                icon={<ClipboardCopy aria-hidden />}
+                title={t(m.copyRowsHelp)}
+                onClick={() => void copied.copy()}
+              >
+                {t(m.copyRows)}
+              </Button>
               <Button
                 size="small"
                 kind="ghost"
@@ -153,36 +169,22 @@ export function SpecificationForm({ design, specification, bring: Bring }: Props
             </EmptyState>
           </Card>
         ) : (
-          <ol ref={list} className="k-specification-items">
-            {items.map((item, i) => (
-              <ItemRow
-                key={item.row}
-                item={item}
-                index={i}
-                count={items.length}
-                problems={problemsOf(problems, i)}
-                known={specification.items.find((one) => one.id === item.id && (one.contentId ?? '') === item.contentId)}
-                specification={specification}
-                dirty={dirty}
-                askedVariants={askedOf(specification, item)}
-                isLifted={reorder.lifted === item.row}
-                act={act}
-                reorder={reorder}
-                onRemove={(gone) => {
-                  focusBeside(list.current, i);
-                  act({ type: 'remove', row: gone.row });
-                }}
-                onChoosePart={setFilling}
-              />
-            ))}
-          </ol>
+          <ItemsTable
+            list={list}
+            items={items}
+            specification={specification}
+            problems={problems}
+            dirty={dirty}
+            chosen={chosen}
+            onChoose={setChosen}
+            act={act}
+            onChoosePart={setFilling}
+          />
         )}
-        <p className="k-unseen" aria-live="assertive">
-          {reorder.announced}
-        </p>
       </Section>
       <Card>
         <TextArea
+          {...FORM_STEPS}
           label={t(m.wholeRemark)}
           rows={3}
           limit={REMARK_MAX}
@@ -231,26 +233,8 @@ export function SpecificationForm({ design, specification, bring: Bring }: Props
   );
 }
 
-/** The focus goes to the row beside the one that is taken out, and the page stays where it is. */
-function focusBeside(list: HTMLElement | null, index: number) {
-  const beside = list?.children[index + 1] ?? list?.children[index - 1];
-  beside?.querySelector<HTMLElement>('.k-drag-handle')?.focus({ preventScroll: true });
-}
-
-/** What the template asks for under an item's number, by blanks. */
-function askedOf({ templateVariants }: FramedPage['specification'], { number }: DraftItem): string {
-  return templateVariants.find((one) => one.number === Number(number))?.codes.join(' ') ?? '';
-}
-
 /** 'items.3.title' → the item's name. */
 function labelOf(path: string, items: readonly DraftItem[]): string {
   const item = items[Number(path.split('.')[1])];
   return item ? item.title || item.number : '';
-}
-
-/** The problems of one row, as text: rows without any stay as they are. */
-function problemsOf(problems: Readonly<Record<string, string>>, index: number): string {
-  const prefix = `items.${index}.`;
-  const own = Object.entries(problems).flatMap(([path, words]) => (path.startsWith(prefix) ? [[path.slice(prefix.length), words]] : []));
-  return own.length > 0 ? JSON.stringify(Object.fromEntries(own)) : '';
 }

@@ -20,7 +20,8 @@ import { unsavedOf } from '../../rules/kept-draft.ts';
 import { saveSpecificationItemsInput } from '../../rules/input.ts';
 import { draftOf, inputOf } from './draft-values.ts';
 import { useFreshSpecification } from './use-fresh-specification.ts';
-import { dropLocalDraft, keepLocalDraft, readLocalDraft, type LocalDraft } from '../door/local-draft.ts';
+import { dropLocalDraft, readLocalDraft, type LocalDraft } from '../door/local-draft.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 import {
   SaveSpecificationItemsDocument,
   SpecificationDetailDocument,
@@ -233,13 +234,7 @@ export function useSpecificationDraft(specification: SpecificationDetail): Draft
     void readAnew(SpecificationStateDocument, { id });
   });
 
-  // Everything that is typed is kept in this browser at once, and goes from it when it is saved.
-  const keep = useEffectEvent((typed: Draft, base: Draft) => {
-    if (kept) return;
-    if (sameDraft(typed, base)) dropLocalDraft(userId, id);
-    else keepLocalDraft(userId, id, { draft: typed, base, version, keptAt: new Date().toISOString() });
-  });
-  useEffect(() => keep(draft, saved), [draft, saved]);
+  useKeptDraft(userId, id, { draft, base: saved, version }, kept !== null);
 
   const saveQuietly = useEffectEvent(() => {
     if (dirty && !stale && !kept && specification.version <= version) void save(false);
@@ -301,7 +296,7 @@ export function useSpecificationDraft(specification: SpecificationDetail): Draft
 
 function startOf(specification: SpecificationDetail): DraftState {
   const draft = draftOf(specification);
-  return { draft, saved: draft, version: specification.version, steps: [] };
+  return { draft, saved: draft, version: specification.version, steps: [], undone: [] };
 }
 
 /** The copy of another time, if it says something else than what is saved. */

@@ -1,14 +1,20 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Message } from '#shared/i18n.ts';
+import { useStableCallback } from '#ui/stable-callback.ts';
 import { useText } from '#ui/i18n.tsx';
-import { specificationMessages as m } from '../messages.ts';
-import type { DraftAction, DraftItem } from '../rules/draft.ts';
+import { specificationMessages as m } from '../../messages.ts';
+import type { DraftAction, DraftItem } from '../../rules/draft.ts';
 
 export interface Reorder {
+  /** Functions that stay the same, for rows that are drawn once. */
+  moves: RowMoves;
   /** The row that the keyboard has lifted. */
   lifted: string | null;
   /** What a screen reader says of the last move. */
   announced: string;
+}
+
+export interface RowMoves {
   move: (from: number, to: number) => void;
   /** For a row's handle: space lifts and drops, arrows move, Escape puts it back. */
   handleKeys: (event: KeyboardEvent, index: number) => void;
@@ -61,13 +67,9 @@ export function useReorder(items: readonly DraftItem[], act: (action: DraftActio
       drop(m.putBackThere, index);
     } else if (isLifted) step(event, index);
   };
-  return {
-    lifted: lifted?.row ?? null,
-    announced,
-    move,
-    handleKeys,
-    rowKeys: (event, index) => {
-      if (event.altKey) step(event, index);
-    },
+  const rowKeys = (event: KeyboardEvent, index: number) => {
+    if (event.altKey) step(event, index);
   };
+  const moves = { move: useStableCallback(move), handleKeys: useStableCallback(handleKeys), rowKeys: useStableCallback(rowKeys) };
+  return { lifted: lifted?.row ?? null, announced, moves };
 }

@@ -9,9 +9,10 @@ import { TextArea } from '#ui/components/fields/text-area.tsx';
 import { isComposing } from '#ui/components/fields/picking/composing.ts';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { useText } from '#ui/i18n.tsx';
-import { specificationMessages as m } from '../messages.ts';
-import type { DraftVariant } from '../rules/draft.ts';
-import { shownVariants, withVariant } from '../rules/shown-variants.ts';
+import { specificationMessages as m } from '../../messages.ts';
+import { FORM_STEPS } from '#ui/forms/use-undo-key.ts';
+import type { DraftVariant } from '../../rules/draft.ts';
+import { shownVariants, withVariant } from '../../rules/shown-variants.ts';
 import type { RowFields } from './row-fields.ts';
 
 /** The variants of an item's content (#V-n_XX): one text each, copied from the content where that helps; empty prints empty. What the template has a place for is asked for. */
@@ -25,6 +26,7 @@ export function ItemVariants({ item, change, asked }: RowFields & { asked: reado
       {shownVariants(item.variants, asked).map((variant) => (
         <div key={variant.code} className="k-item-variant">
           <TextArea
+            {...FORM_STEPS}
             label={t(m.variantOf, { variant: label(variant.code) })}
             help={variant.text === '' ? t(m.variantEmpty) : undefined}
             rows={1}
@@ -71,7 +73,7 @@ function AddVariant({ item, asked, onAdd }: AddProps) {
   const [problem, setProblem] = useState<string>();
   if (typed === null) {
     return (
-      <button type="button" className="k-item-add-remark" onClick={() => setTyped('')}>
+      <button type="button" className="k-text-button" onClick={() => setTyped('')}>
         <Languages aria-hidden />
         {t(m.addVariant)}
       </button>

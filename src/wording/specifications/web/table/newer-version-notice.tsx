@@ -4,10 +4,10 @@ import { Button } from '#ui/components/actions/button.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
-import { specificationMessages as m } from '../messages.ts';
-import { UpdateItemToNewestPartDocument } from './door/specifications.graphql.generated.ts';
-import type { SpecificationDetail, SpecificationItem } from './door/use-specification.ts';
-import './newer-version.css';
+import { specificationMessages as m } from '../../messages.ts';
+import { UpdateItemToNewestPartDocument } from '../door/specifications.graphql.generated.ts';
+import type { SpecificationDetail, SpecificationItem } from '../door/use-specification.ts';
+import '../newer-version.css';
 
 interface Props {
   item: SpecificationItem;
