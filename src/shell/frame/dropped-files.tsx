@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { placingMessages } from '#artwork/versions/placing-messages.ts';
 import { droppedMessages } from '#wording/parts/web/door/library/dropped-messages.ts';
 import { usePlace } from '#wording/parts/web/door/library/use-place.ts';
-import { usePageDrop } from '#ui/components/files/use-page-drop.ts';
+import { usePageDrop } from '#ui/data/uploads/use-page-drop.ts';
 import { useText } from '#ui/i18n.tsx';
 import { lazyNamed } from '#ui/lazy-named.ts';
 import { droppedOn } from './dropped-on.ts';

@@ -3,7 +3,7 @@ import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useI18n } from '../../i18n.tsx';
 import { uiMessages } from '../../messages.ts';
 import { openToast } from '../../toast-state.ts';
-import { usePageDrop } from './use-page-drop.ts';
+import { usePageDrop } from '../../data/uploads/use-page-drop.ts';
 import './file-drop.css';
 
 export interface FileDropOptions {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Link } from '#ui/components/actions/link.tsx';
 import { Combobox } from '#ui/components/fields/combobox.tsx';
 import type { Pickable } from '#ui/components/fields/combobox-props.ts';
-import { ManyFileRow } from '#ui/components/files/many-file-row.tsx';
+import { ManyFileRow } from '#ui/lists/many-file-row.tsx';
 import type { ManyFile } from '#ui/data/uploads/use-many-uploads.ts';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';

@@ -5,7 +5,7 @@ import { NAME_MAX } from '#shared/limits.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { Link } from '#ui/components/actions/link.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
-import { ManyFileRow } from '#ui/components/files/many-file-row.tsx';
+import { ManyFileRow } from '#ui/lists/many-file-row.tsx';
 import { UploadWaits } from '#ui/components/files/upload-waits.tsx';
 import { FindingsTable } from '#ui/components/lists/findings-table.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ManyFile } from '../../data/uploads/use-many-uploads.ts';
-import { useText } from '../../i18n.tsx';
-import { uiMessages } from '../../messages.ts';
-import { IconButton } from '../actions/icon-button.tsx';
-import { ProgressBar } from '../waiting/progress-bar.tsx';
-import { fileSize } from './file-words.ts';
+import type { ManyFile } from '../data/uploads/use-many-uploads.ts';
+import { useText } from '../i18n.tsx';
+import { uiMessages } from '../messages.ts';
+import { IconButton } from '../components/actions/icon-button.tsx';
+import { ProgressBar } from '../components/waiting/progress-bar.tsx';
+import { fileSize } from '../components/files/file-words.ts';
 import './many-file-row.css';
 
 interface Props {
