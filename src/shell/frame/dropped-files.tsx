@@ -1,16 +1,16 @@
 import { useParams } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { placingMessages } from '#artwork/versions/placing-messages.ts';
 import { droppedMessages } from '#wording/parts/web/door/library/dropped-messages.ts';
 import { usePlace } from '#wording/parts/web/door/library/use-place.ts';
 import { usePageDrop } from '#ui/data/uploads/use-page-drop.ts';
 import { useText } from '#ui/i18n.tsx';
-import { lazyNamed } from '#ui/lazy-named.ts';
+import { laterNamed } from '#ui/later.tsx';
 import { droppedOn } from './dropped-on.ts';
 import './dropped-files.css';
 
-const PlaceFilesDialog = lazyNamed(() => import('#artwork/versions/web/door/place-files-dialog.tsx'), 'PlaceFilesDialog');
-const DroppedPicturesDialog = lazyNamed(
+const PlaceFilesDialog = laterNamed(() => import('#artwork/versions/web/door/place-files-dialog.tsx'), 'PlaceFilesDialog');
+const DroppedPicturesDialog = laterNamed(
   () => import('#wording/parts/web/door/library/dropped-pictures-dialog.tsx'),
   'DroppedPicturesDialog',
 );
@@ -37,10 +37,8 @@ export function DroppedFiles({ pattern, readOnly }: { pattern: string; readOnly:
           <strong>{t(kind === 'parts' ? droppedMessages.drop : placingMessages.dropDesigns)}</strong>
         </div>
       )}
-      <Suspense fallback={null}>
-        {dropped?.kind === 'designs' && <PlaceFilesDialog files={dropped.files} at={at} onClose={close} />}
-        {dropped?.kind === 'parts' && <DroppedPicturesDialog files={dropped.files} place={place} onClose={close} />}
-      </Suspense>
+      {dropped?.kind === 'designs' && <PlaceFilesDialog files={dropped.files} at={at} onClose={close} />}
+      {dropped?.kind === 'parts' && <DroppedPicturesDialog files={dropped.files} place={place} onClose={close} />}
     </>
   );
 }
