@@ -1343,6 +1343,7 @@ create table design (
   updated_at timestamp with time zone default now() not null,
   overview_key text default ''::text not null,
   stage_since timestamp with time zone,
+  is_practice boolean default false not null,
   constraint design_status_check CHECK ((status = ANY (ARRAY['SPECIFICATION'::text, 'DESIGN'::text, 'CIRCULAR'::text, 'DESIGN_REVIEW'::text, 'SUBMISSION'::text, 'COMPLETED'::text, 'ON_HOLD'::text, 'CANCELLED'::text]))),
   constraint design_company_id_brand_id_fkey FOREIGN KEY (company_id, brand_id) REFERENCES brand(company_id, id),
   constraint design_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
@@ -1732,6 +1733,8 @@ create table first_steps (
   sample_brand_id uuid,
   sample_product_id uuid,
   sample_design_id uuid,
+  practice_product_id uuid,
+  practice_part_id uuid,
   constraint first_steps_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint first_steps_pkey PRIMARY KEY (company_id)
 );
@@ -2785,6 +2788,19 @@ alter table plan enable row level security;
 alter table plan force row level security;
 create policy company on plan for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on plan to koryo_app;
+
+create table practice (
+  company_id uuid not null,
+  user_id uuid not null,
+  design_id uuid not null,
+  constraint practice_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint practice_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
+  constraint practice_pkey PRIMARY KEY (company_id, user_id)
+);
+alter table practice enable row level security;
+alter table practice force row level security;
+create policy company on practice for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on practice to koryo_app;
 
 create table product (
   id uuid not null,

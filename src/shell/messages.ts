@@ -13,6 +13,7 @@ export const shellMessages = defineMessages({
   company: { ja: '会社設定', en: 'Company settings' },
   help: { ja: 'ヘルプ', en: 'Help' },
   guideHere: { ja: 'この画面の使い方', en: 'About this screen' },
+  practice: { ja: '練習', en: 'Practice' },
   tour: { ja: 'ツアー（6ステップ）', en: 'Guided tour (six steps)' },
   shortcuts: { ja: 'キーボードショートカット', en: 'Keyboard shortcuts' },
   about: { ja: 'Koryoについて', en: 'About Koryo' },

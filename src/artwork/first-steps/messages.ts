@@ -111,3 +111,32 @@ export const sampleWords = defineMessages({
     en: 'A sample to try an inspection. Its label differs from the approved texts in two places. Delete it when you like.',
   },
 });
+
+/** A design to practise on: its things' names, and what the screens say of it. */
+export const practiceWords = defineMessages({
+  brand: { ja: '練習', en: 'Practice' },
+  product: { ja: '練習用の商品', en: 'Product to practise on' },
+  part: { ja: '練習用の一括表示', en: 'Label texts to practise with' },
+  design: { ja: '練習用のラベル', en: 'Label to practise on' },
+  notes: {
+    ja: '練習のためのものです。一覧・ダッシュボード・ご利用状況には数えません。',
+    en: 'To practise on. No list, no dashboard and no plan counts it.',
+  },
+  again: { ja: '練習をはじめからやり直したため', en: 'The practice was started again' },
+  title: { ja: '練習用のデザイン案件', en: 'A design to practise on' },
+  lead: {
+    ja: 'あなただけの練習用のデザイン案件です。何をしても、ほかの人の一覧や集計には影響しません。いつでも最初の状態に戻せます。見本のラベルには、承認済みの文言と違うところが2か所あります。',
+    en: 'A design project of your own. Whatever you do there changes nobody’s lists or figures, and you can start again at any time. Its label differs from the approved texts in two places.',
+  },
+  start: { ja: '練習をはじめる', en: 'Start practising' },
+  open: { ja: '練習用を開く', en: 'Open your practice' },
+  reset: { ja: '最初の状態に戻す', en: 'Start again' },
+  resetTitle: { ja: '練習を最初の状態に戻しますか？', en: 'Start your practice again?' },
+  resetBody: {
+    ja: '新しい練習用のデザイン案件を用意します。いままでのものは中止になり、記録だけが残ります。',
+    en: 'A new one is laid out. The present one is cancelled; only its record stays.',
+  },
+  wasReset: { ja: '練習を最初の状態に戻しました。', en: 'Your practice starts again.' },
+  laying: { ja: '用意しています', en: 'Laying it out' },
+  band: { ja: 'これは練習用です。一覧や集計には数えません。', en: 'This is for practice: no list and no figure counts it.' },
+});

@@ -4,6 +4,7 @@ import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
 import { GuestList } from '#approval/guest-reviews/web/door/guest-list.tsx';
 import { MembersWithTeams } from '#people/teams/web/door/members-with-teams.tsx';
 import { useStartedTask } from '#work/tasks/web/door/use-started-task.ts';
+import { PracticeBand } from '#artwork/first-steps/web/door/practice.tsx';
 import { VersionsPanel, type VersionsHandle } from '#artwork/inspections/web/door/versions-panel.tsx';
 import { SubmissionCard } from '#artwork/submissions/web/door/submission-card.tsx';
 import { TreeLinks } from '#people/companies/web/door/tree/tree-links.tsx';
@@ -67,6 +68,7 @@ export function DesignOverviewPage() {
   return (
     <>
       <DesignHeader design={design} at={at} />
+      {design.isPractice && <PracticeBand designPath={`${at}/overview`} />}
       <div className="k-columns">
         <div className="k-stack">
           <DesignStages status={design.status} stages={design.stages}>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { PracticeCard } from '#artwork/first-steps/web/door/practice.tsx';
 import { titles } from '#pages/titles.ts';
 import { Link } from '#ui/components/actions/link.tsx';
 import { Card } from '#ui/components/layout/card.tsx';
@@ -14,7 +15,7 @@ export function GuidePage() {
   const t = useText();
   useEffect(() => {
     const asked = location.hash.slice(1);
-    if (isTopic(asked)) document.getElementById(asked)?.scrollIntoView();
+    if (isTopic(asked) || asked === 'practice') document.getElementById(asked)?.scrollIntoView();
   }, []);
   return (
     <>
@@ -30,6 +31,9 @@ export function GuidePage() {
           </ul>
         </nav>
         <div className="k-stack">
+          <section id="practice" className="k-guide-topic">
+            <PracticeCard />
+          </section>
           {GUIDE_TOPICS.map((topic) => (
             <section key={topic} id={topic} className="k-guide-topic" aria-labelledby={`guide-${topic}`}>
               <Card>

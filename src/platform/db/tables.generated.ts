@@ -691,6 +691,7 @@ export interface Design {
   due_date: string | null;
   held_status: string | null;
   id: string;
+  is_practice: Generated<boolean>;
   locked: Generated<boolean>;
   name: string;
   notes: Generated<string>;
@@ -881,6 +882,8 @@ export interface FindingVisit {
 export interface FirstSteps {
   company_id: string;
   dismissed_at: Timestamp | null;
+  practice_part_id: string | null;
+  practice_product_id: string | null;
   sample_brand_id: string | null;
   sample_design_id: string | null;
   sample_product_id: string | null;
@@ -1447,6 +1450,12 @@ export interface Plan {
   valid_until: string;
   version: Generated<number>;
   yearly_fee: number;
+}
+
+export interface Practice {
+  company_id: string;
+  design_id: string;
+  user_id: string;
 }
 
 export interface Product {
@@ -2162,6 +2171,7 @@ export interface DB {
   password_link: PasswordLink;
   password_proof: PasswordProof;
   plan: Plan;
+  practice: Practice;
   product: Product;
   reach: Reach;
   recovery_code: RecoveryCode;

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { BookOpen, Braces, Footprints, Info, Keyboard, Scale } from 'lucide-react';
+import { BookOpen, Braces, FlaskConical, Footprints, Info, Keyboard, Scale } from 'lucide-react';
 import { useEffect } from 'react';
 import { topicOf } from '#pages/help/guide-topics.ts';
 import { titles } from '#pages/titles.ts';
@@ -24,6 +24,7 @@ export function useHelpMenu(show: (dialog: HelpDialog) => void): MenuItem[] {
   const pathname = useLocation({ select: (location) => location.pathname });
   return [
     { kind: 'link', label: t(shellMessages.guideHere), icon: <BookOpen aria-hidden />, to: `/help/guide#${topicOf(pathname)}` },
+    { kind: 'link', label: t(shellMessages.practice), icon: <FlaskConical aria-hidden />, to: '/help/guide#practice' },
     { label: t(shellMessages.tour), icon: <Footprints aria-hidden />, onSelect: () => show('tour') },
     { label: t(shellMessages.shortcuts), icon: <Keyboard aria-hidden />, hint: '?', onSelect: () => show('shortcuts') },
     { kind: 'link', label: t(titles.apiReference), icon: <Braces aria-hidden />, to: '/help/api' },

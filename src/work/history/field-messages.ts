@@ -36,6 +36,7 @@ export const fieldLabels: Record<string, Message> = defineMessages({
   campaignClosed: { ja: '改版対応：終了', en: 'Campaign: over' },
   campaignNote: { ja: '改版対応：終了の理由', en: 'Campaign: why it was ended' },
   campaignChecked: { ja: '改版対応：もう一度照合', en: 'Campaign: checked again' },
+  practice: { ja: '練習用', en: 'For practice' },
   designs: { ja: 'デザイン案件の数', en: 'Number of design projects' },
   numbers: { ja: '項目番号', en: 'Numbers of the items' },
   firstSteps: { ja: 'はじめにすること', en: 'First steps' },

@@ -21,3 +21,6 @@ export const adoptFlowsInput = z
       if (!given.has(role)) check.addIssue({ code: 'custom', path: ['seats', role], message: 'REQUIRED' });
     }
   });
+
+/** `reset`: anew, in its first state. */
+export const practiseInput = z.object({ locale: localeInput, reset: z.boolean() });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/client.ts';
+import type { Viewer } from '#shared/viewer.ts';
 import { FIRST_STEPS, type FirstStep } from '../rules/steps.ts';
 
 export interface FirstStepsRecord {
@@ -35,4 +36,28 @@ export async function findFirstSteps(db: Db, companyId: string): Promise<FirstSt
   const is: Record<FirstStep, boolean> = { PEOPLE: row.people, BRAND: row.brand, FLOW: row.flow, PARTS: row.parts, PROOF: row.proof };
   const done = FIRST_STEPS.filter((step) => is[step]);
   return done.length === FIRST_STEPS.length ? null : { done, samplePath: row.sample };
+}
+
+/** The company's row, locked and made where there was none: of two people at once the second waits here, and finds the first's. */
+export async function lockFirstSteps(db: Db, companyId: string) {
+  await db
+    .insertInto('first_steps')
+    .values({ company_id: companyId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return await db.selectFrom('first_steps').selectAll().where('company_id', '=', companyId).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** The page of the design that somebody practises on; null: it was not laid out yet. */
+export async function practicePath(db: Db, { companyId, userId }: Viewer): Promise<string | null> {
+  const row = await db
+    .selectFrom('practice')
+    .innerJoin('design', (join) =>
+      join.onRef('design.id', '=', 'practice.design_id').onRef('design.company_id', '=', 'practice.company_id'),
+    )
+    .select(['design.id', 'design.brand_id', 'design.product_id'])
+    .where('practice.company_id', '=', companyId)
+    .where('practice.user_id', '=', userId)
+    .executeTakeFirst();
+  return row ? `/${row.brand_id}/${row.product_id}/${row.id}/overview` : null;
 }

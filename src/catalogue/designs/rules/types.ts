@@ -20,6 +20,8 @@ export interface DesignRecord {
   specificationConfirmedAt: Date | null;
   thumbnailFileId: string | null;
   locked: boolean;
+  /** Somebody practises on it: it stands in no list and counts nowhere. */
+  isPractice: boolean;
   scope: string[];
   version: number;
   createdBy: string;

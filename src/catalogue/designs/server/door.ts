@@ -25,6 +25,8 @@ import { designs } from './store.ts';
 
 export { askForFlow, askMakers, makersDone, makersOfDesigns, makersWait, makersWaitNoMore } from './maker-tasks.ts';
 export { createDesign } from './commands/create-design.ts';
+export { changeDesignState } from './commands/change-design-state.ts';
+export { addPracticeDesign } from './practice.ts';
 export { listVisibleDesigns } from './list.ts';
 export { designsNamedIn } from './named-in.ts';
 export { designStatusWords } from '../messages.ts';

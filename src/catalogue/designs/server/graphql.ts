@@ -108,6 +108,7 @@ function implementDesign(): void {
       stages: t.stringList({ resolve: (design) => stagesOf(design.workflow) }),
       stageSince: t.expose('stageSince', { type: 'DateTime', nullable: true, description: 'Null: since before it was kept.' }),
       locked: t.exposeBoolean('locked'),
+      isPractice: t.exposeBoolean('isPractice', { description: 'Somebody practises on it: in no list, in no figure.' }),
       workflow: t.field({ type: 'JSON', resolve: (design) => design.workflow }),
       flowTemplates: t.field({
         type: [FlowTemplateRef],

@@ -30,6 +30,7 @@ export async function listVisibleDesigns(
     .selectFrom('design')
     .selectAll()
     .where('company_id', '=', viewer.companyId)
+    .where('is_practice', '=', false)
     .where((eb) => scopePredicate(eb, viewer, 'DesignData', 'design.scope'))
     .where((eb) => reachPredicate(eb, viewer, 'DesignData', 'design.id'));
   if (filter.ids) query = query.where('id', '=', (eb) => eb.fn.any(eb.val(filter.ids)));
@@ -79,7 +80,7 @@ export async function countsOfProducts(db: Db, viewer: Viewer, productIds: reado
       count(*) filter (where status not in ('COMPLETED', 'CANCELLED'))::int as running,
       count(*) filter (where status not in ('COMPLETED', 'CANCELLED') and ${isLate(viewer.companyId)})::int as overdue
     from design thing
-    where company_id = ${viewer.companyId} and product_id = any(${productIds}::uuid[])
+    where company_id = ${viewer.companyId} and product_id = any(${productIds}::uuid[]) and not thing.is_practice
       and ${scopePredicate(expressionBuilder(), viewer, 'DesignData', 'thing.scope')}
     group by product_id`.execute(db);
   const found = new Map(rows.map((row) => [row.id, row]));
@@ -125,8 +126,8 @@ export async function countsBeneath(db: Db, viewer: Viewer, brandIds: readonly s
   };
   const brands = await count('brand', 'Brand');
   const products = await count('product', 'Product');
-  const designs = await count('design', 'DesignData');
-  const running = await count('design', 'DesignData', sql`thing.status not in ('COMPLETED', 'CANCELLED')`);
+  const designs = await count('design', 'DesignData', sql`not thing.is_practice`);
+  const running = await count('design', 'DesignData', sql`not thing.is_practice and thing.status not in ('COMPLETED', 'CANCELLED')`);
   return brandIds.map((id) => ({
     brands: brands.get(id)?.total ?? 0,
     products: products.get(id)?.total ?? 0,

@@ -28,6 +28,7 @@ export function designRecord(row: Selectable<DB['design']>): DesignRecord {
     specificationConfirmedAt: row.specification_confirmed_at,
     thumbnailFileId: row.thumbnail_file_id,
     locked: row.locked,
+    isPractice: row.is_practice,
     scope: row.scope,
     version: row.version,
     createdBy: row.created_by,

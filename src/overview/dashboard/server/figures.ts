@@ -41,7 +41,7 @@ export async function dashboardFigures(db: Db, viewer: Viewer, asked: Asked): Pr
   const since = new Date(asked.now.getTime() - asked.days * 86_400_000);
   const day = today(asked.now, asked.timeZone);
   const eb = expressionBuilder();
-  const seen = sql`design.company_id = ${companyId} and ${scopePredicate(eb, viewer, 'DesignData', 'design.scope')}
+  const seen = sql`design.company_id = ${companyId} and not design.is_practice and ${scopePredicate(eb, viewer, 'DesignData', 'design.scope')}
     and ${reachPredicate(eb, viewer, 'DesignData', 'design.id')} and ${asked.brandId ? beneath('design.id', [asked.brandId]) : sql`true`}`;
   const manages = can(viewer, 'USER_MANAGE', { scope: [companyId] }).allowed;
   const totals = await totalsOf(db, seen, day);
@@ -166,6 +166,7 @@ async function workloadOf(db: Db, companyId: string, day: string): Promise<Workl
     select u.id as "userId", u.name, count(*)::int as open, count(*) filter (where t.due_date < ${day}::date)::int as overdue
     from task t join app_user u on u.company_id = t.company_id and u.id = t.user_id
     where t.company_id = ${companyId} and t.is_open and t.status <> 'WAIT'
+      and not exists (select from design where design.company_id = t.company_id and design.id = t.design_id and design.is_practice)
     group by u.id, u.name order by open desc, u.id limit ${MOST}`.execute(db);
   return rows;
 }

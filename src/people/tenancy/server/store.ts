@@ -30,7 +30,7 @@ const tenants = (db: Db) =>
       sql<number>`(select count(*) from app_user u where u.company_id = company.id and u.deleted_at is null and u.kind = 'ACCOUNT')`.as(
         'people',
       ),
-      sql<number>`(select count(*) from design d where d.company_id = company.id)`.as('designs'),
+      sql<number>`(select count(*) from design d where d.company_id = company.id and not d.is_practice)`.as('designs'),
       sql<number>`(select coalesce(sum(size), 0)::bigint from (
         select distinct on (f.sha256) f.size from file_object f where f.company_id = company.id) files)`.as('storage_bytes'),
       // Of its own people: what the provider does to it is no activity of the company.

@@ -34,8 +34,9 @@ export const addVersion = command({
     const design = await lockDesign(ctx.db, companyId, input.designId);
     ctx.require(mayWriteVersions(ctx.viewer, design));
     requireUploadPossible(design);
-    await takeUploadFromPlan(ctx, design.id, design.name);
     const number = await nextNumber(ctx.db, companyId, design.id);
+    // What one practises on is the installation's own file; what people bring beside it is inspected like any other.
+    if (!design.isPractice || number > 1) await takeUploadFromPlan(ctx, design.id, design.name);
     const id = ctx.newId();
     await ctx.db
       .insertInto('version_data')
