@@ -109,7 +109,6 @@ test('what somebody else saves reaches an open editor, which loses nothing, and 
   await page.clock.install();
   await remark.fill('私の備考');
   await otherSaves('緑茶（清涼飲料水）');
-  await owner.button(m.bringIn).click();
   await expect(content).toHaveValue('緑茶（清涼飲料水）');
   await expect(remark).toHaveValue('私の備考');
   await owner.button(uiMessages.save).click();

@@ -53,7 +53,7 @@ export interface StaleDraft {
 /** Somebody else saved while this form was open. */
 export interface OthersSaved {
   by: string | null;
-  /** Nothing was typed here: their changes stand in the form already. Else they wait to be brought in. */
+  /** Both changed other places: their changes stand in the form already. Else they wait to be brought in. */
   isTaken: boolean;
 }
 
@@ -128,10 +128,16 @@ export function useSpecificationDraft(specification: SpecificationDetail): Draft
       return true;
     }
     if (why.code === 'CONFLICT') {
-      // Nobody is asked a question in the middle of a word.
       const newest = await readNewest();
-      if (newest && byHand) setStale(newest);
-      else if (newest) setOthers({ by: newest.by, isTaken: false });
+      if (!newest) return false;
+      // Both changed other places: put together, and saved as that.
+      if (newest.merged.clashes.length === 0) {
+        adopt(newest, true);
+        return byHand ? await saveUpon(newest) : false;
+      }
+      // Nobody is asked a question in the middle of a word.
+      if (byHand) setStale(newest);
+      else setOthers({ by: newest.by, isTaken: false });
       return false;
     }
     setFailed(isUnanswered(why) ? 'offline' : 'stopped');
@@ -159,6 +165,13 @@ export function useSpecificationDraft(specification: SpecificationDetail): Draft
     if (!outcome.ok) return await explain(outcome, sent, byHand);
     settleSaved(outcome.data, sent);
     return true;
+  };
+
+  /** Saves what was just put together, by hand: the state of it is on its way to the screen. */
+  const saveUpon = async ({ merged, version: base }: StaleDraft): Promise<boolean> => {
+    const outcome = await send.run({ input: inputOf(merged.draft, id, base) });
+    if (outcome.ok) settleSaved(outcome.data, merged.draft);
+    return outcome.ok;
   };
 
   const settleSaved = (data: SaveSpecificationItemsMutation, sent: Draft) => {
@@ -218,8 +231,8 @@ export function useSpecificationDraft(specification: SpecificationDetail): Draft
     if (!newest || running.current) return;
     const { theirs, version: newer, by } = newest;
     if (newer === known && (!isFirst || sameDraft(theirs, base))) return;
-    const isTaken = sameDraft(mine, base);
-    if (isTaken) adopt(newest, false);
+    const isTaken = sameDraft(mine, base) || newest.merged.clashes.length === 0;
+    if (isTaken) adopt(newest, true);
     // What the page began with may have come from the cache: nobody saved just now. Nor is one told of what one did oneself
     // beside the form (an item taken to its newest part).
     if (!isTaken || (!isFirst && by !== ownName)) setOthers({ by, isTaken });

@@ -32,9 +32,12 @@ export const saveTranslations = command({
       return { ...item, variants: text.trim() === '' ? others : { ...others, [variant]: text } };
     });
     await putItems(ctx, specification, specification.remark, next);
-    for (const { itemKey, itemId, source } of known) {
+    // What changed was kept as it was written; what was taken away, or said to hold again, is kept here.
+    for (const { itemKey, itemId, source, said } of known) {
       const text = typed.get(itemId)?.text ?? '';
-      await keepTranslation(ctx, { designId: design.id, variant, itemKey, source, text });
+      if (text.trim() === '' || said?.text === text) {
+        await keepTranslation(ctx, { designId: design.id, variant, itemKey, source, text });
+      }
     }
     ctx.emit({
       subject: 'specification',
@@ -45,8 +48,8 @@ export const saveTranslations = command({
       before: { translated: variant, items: items.filter(({ id }) => typed.has(id)).map(auditableItem) },
       after: { translated: variant, items: next.filter(({ id }) => typed.has(id)).map(auditableItem) },
     });
-    const [said = []] = await translationsOf(ctx.db, design.companyId, [design.id]);
-    await followTranslator(ctx, language, translatedItems(next, variant, saidIn(said, variant)));
+    const [kept = []] = await translationsOf(ctx.db, design.companyId, [design.id]);
+    await followTranslator(ctx, language, translatedItems(next, variant, saidIn(kept, variant)));
     return { id: specification.id };
   },
 });
