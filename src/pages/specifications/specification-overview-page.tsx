@@ -1,7 +1,6 @@
 import { FlowPanel } from '#approval/approval-flows/web/door/flow-panel.tsx';
 import { GuestList } from '#approval/guest-reviews/web/door/guest-list.tsx';
 import { LabelChecks } from '#artwork/label-checks/web/door/label-checks.tsx';
-import { CommentsPanel } from '#work/comments/web/door/comments-panel.tsx';
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { FactsSection } from '#ui/components/facts/facts-section.tsx';
@@ -13,6 +12,7 @@ import { ItemsAndRemark } from '#wording/specifications/web/door/items-and-remar
 import { OriginComparison, RevisionComparison } from '#wording/specifications/web/door/revision-comparison.tsx';
 import { SpecificationActions } from '#wording/specifications/web/door/specification-actions.tsx';
 import { SpecificationFrame, type FramedPage } from '#wording/specifications/web/door/specification-frame.tsx';
+import { SpecificationComments } from '#wording/specifications/web/door/specification-comments.tsx';
 import { SheetSection } from '#wording/specifications/web/door/sheet-section.tsx';
 import { SpecificationState } from '#wording/specifications/web/door/specification-state.tsx';
 import { StatusSentence } from '#wording/specifications/web/door/status-sentence.tsx';
@@ -33,9 +33,9 @@ function Overview({ design, specification }: FramedPage) {
       <div className="k-stack">
         <StatusSentence specification={specification} />
         <LabelChecks specification={specification} />
-        <ItemsAndRemark specification={specification} design={design} />
+        <ItemsAndRemark specification={specification} design={design} commentsOn={specification.id} />
         <SheetSection specificationId={specification.id} designId={design.id} />
-        <CommentsPanel subjectType="SPECIFICATION" subjectId={specification.id} />
+        <SpecificationComments specification={specification} />
         <OriginComparison specification={specification} />
         {design.specifications.length > 1 && <RevisionComparison design={design} specification={specification} />}
       </div>

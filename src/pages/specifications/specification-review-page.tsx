@@ -3,7 +3,6 @@ import { DecisionBar } from '#approval/approval-flows/web/door/decision-bar.tsx'
 import { FormerReturn } from '#approval/approval-flows/web/door/former-return.tsx';
 import { SealsRow } from '#approval/approval-flows/web/door/seals-row.tsx';
 import { LabelChecks } from '#artwork/label-checks/web/door/label-checks.tsx';
-import { CommentsPanel } from '#work/comments/web/door/comments-panel.tsx';
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { DecisionDock } from '#ui/components/layout/decision-dock.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
@@ -18,6 +17,7 @@ import { specificationMessages as m } from '#wording/specifications/messages.ts'
 import { ItemsAndRemark } from '#wording/specifications/web/door/items-and-remark.tsx';
 import { withFiles } from '#wording/specifications/web/door/file-of-item.ts';
 import { RevisionDifference } from '#wording/specifications/web/door/revision-difference.tsx';
+import { SpecificationComments } from '#wording/specifications/web/door/specification-comments.tsx';
 import { SheetSection } from '#wording/specifications/web/door/sheet-section.tsx';
 import { SpecificationState } from '#wording/specifications/web/door/specification-state.tsx';
 import {
@@ -56,10 +56,10 @@ export function SpecificationReviewPage() {
         <FormerReturn type="SPECIFICATION" targetId={specification.id} />
         {former && <Changes formerId={former.id} revision={former.revision} specification={specification} />}
         <LabelChecks specification={specification} />
-        <ItemsAndRemark specification={specification} design={design ?? undefined} size="large" />
+        <ItemsAndRemark specification={specification} design={design ?? undefined} size="large" commentsOn={specification.id} />
         <SheetSection specificationId={specification.id} designId={specification.designId} eager />
         <SealsRow type="SPECIFICATION" targetId={specification.id} />
-        <CommentsPanel subjectType="SPECIFICATION" subjectId={specification.id} />
+        <SpecificationComments specification={specification} />
       </div>
       <DecisionDock>
         <DecisionBar pieceId={piece.id} next={NextReview} onDecided={detail.refetch} />

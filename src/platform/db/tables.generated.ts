@@ -593,6 +593,7 @@ export interface CommentThread {
   resolved_by: string | null;
   scope: string[];
   shape: JsonColumn<"comment_thread.shape"> | null;
+  spot: string | null;
   status: Generated<"OPEN" | "RESOLVED">;
   subject_id: string;
   subject_name: string;

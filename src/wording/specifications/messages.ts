@@ -103,6 +103,13 @@ export const specificationMessages = defineMessages({
   jumpSearch: { ja: '項目へ移動（番号・項目名）', en: 'Go to an item (number, name)' },
   jumpNone: { ja: '該当する項目はありません。', en: 'No such item.' },
   untitled: { ja: '名前なし', en: 'No name' },
+  comment: { ja: '「{title}」にコメント', en: 'Comment on “{title}”' },
+  commentsOf: { ja: '「{title}」のコメント（未解決{n}件）', en: 'Comments on “{title}” ({n} open)' },
+  commentsTitle: { ja: '「{title}」へのコメント', en: 'Comments on “{title}”' },
+  commentsNone: { ja: 'まだコメントはありません。', en: 'No comments yet.' },
+  commentSpot: { ja: 'どこについて', en: 'About' },
+  spotWhole: { ja: '項目全体', en: 'The whole item' },
+  spotOf: { ja: '{title} ・ {cell}', en: '{title} ・ {cell}' },
   copyRows: { ja: 'コピー', en: 'Copy' },
   copyRowsHelp: {
     ja: '選んだ項目（なければすべて）をExcelに貼り付けられる形でコピーします。行はつまみのクリックで、範囲はShift＋クリックで選べます。',

@@ -75,6 +75,8 @@ export interface ThreadRecord {
   subjectName: string;
   scope: string[];
   place: Place | null;
+  /** What of the thing it is about, by the thing's own names; null: the whole, or a place of a version. */
+  spot: string | null;
   /** For the company's own people alone, and so is every comment in it. */
   internal: boolean;
   status: ThreadStatus;

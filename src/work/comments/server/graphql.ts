@@ -54,6 +54,10 @@ function registerThread(): void {
       subjectType: t.exposeString('subjectType'),
       subjectId: t.exposeID('subjectId'),
       place: t.field({ type: PlaceRef, nullable: true, resolve: (thread) => thread.place }),
+      spot: t.exposeString('spot', {
+        nullable: true,
+        description: 'What of the thing it is about: item/<key> of a specification, item/<key>/<cell>.',
+      }),
       places: t.field({
         type: [CarriedPlaceRef],
         description: 'What became of its mark on later versions.',

@@ -20,6 +20,11 @@ export async function lockThread(ctx: CommandContext, id: string): Promise<{ thr
   return { thread, subject: await loadCommentSubject(ctx, thread.subjectType, thread.subjectId) };
 }
 
+/** Whether the thing has what a thread is to be about. */
+export async function hasSpot(ctx: CommandContext, type: ThreadSubjectType, id: string, spot: string): Promise<boolean> {
+  return (await commentSubject(type).hasSpot?.(ctx.db, ctx.viewer.companyId, id, spot)) ?? false;
+}
+
 /** The place as it is stored. Errors: INVALID_INPUT by field; NOT_FOUND when no version of the thing has the page. */
 export async function checkedPlace(
   ctx: CommandContext,

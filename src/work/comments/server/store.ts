@@ -15,6 +15,7 @@ function threadRecord(row: Selectable<DB['comment_thread']>): ThreadRecord {
     subjectName: row.subject_name,
     scope: row.scope,
     place: placeOfRow(row),
+    spot: row.spot,
     internal: row.internal,
     status: row.status,
     resolvedBy: row.resolved_by,

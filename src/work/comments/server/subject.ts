@@ -24,6 +24,8 @@ export interface CommentSubject {
   type: ThreadSubjectType;
   /** Null when the company has no such thing. */
   load(db: Db, companyId: string, id: string): Promise<CommentSubjectState | null>;
+  /** Whether the thing has what a thread names as its spot; absent where it has none. */
+  hasSpot?(db: Db, companyId: string, id: string, spot: string): Promise<boolean>;
   /** Whether a version of the thing has the page; absent where nothing can be pinned. */
   hasPage?(db: Db, companyId: string, id: string, versionId: string, page: number): Promise<boolean>;
 }

@@ -10,10 +10,10 @@ export type FirstWords = Pick<NewComment, 'body' | 'mentions' | 'attachments'> &
 /** Starts a thread with its first comment; with a place it is an issue. The caller has asked for permission and checked the place. */
 export async function writeThread(
   ctx: CommandContext,
-  on: { type: CommentSubjectType; subject: CommentSubjectState; place: Place | null },
+  on: { type: CommentSubjectType; subject: CommentSubjectState; place: Place | null; spot?: string | null },
   first: FirstWords,
 ): Promise<string> {
-  const { type, subject, place } = on;
+  const { type, subject, place, spot = null } = on;
   const id = ctx.newId();
   await ctx.db
     .insertInto('comment_thread')
@@ -25,13 +25,14 @@ export async function writeThread(
       subject_name: subject.name,
       scope: sql<string[]>`${subject.scope}::uuid[]`,
       ...columnsOfPlace(place),
+      spot,
       internal: first.internal ?? false,
       created_by: ctx.viewer.userId,
       created_at: ctx.now,
       updated_at: ctx.now,
     })
     .execute();
-  const about = place ? { mark: place.kind, page: place.page, versionId: place.versionId } : {};
+  const about = place ? { mark: place.kind, page: place.page, versionId: place.versionId } : spot ? { spot } : {};
   const thread = { id, subjectType: type, subjectId: subject.id };
   await writeComment(ctx, { thread, subject, ...first, internal: first.internal ?? false, about });
   return id;

@@ -8,6 +8,8 @@ import { Link } from '#ui/components/actions/link.tsx';
 import { useText, type Translate } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { specificationMessages as m } from '../../messages.ts';
+import { CommentButton } from '../comments/comment-button.tsx';
+import type { ItemComments } from '../comments/use-item-comments.tsx';
 import { isEmpty } from '../../rules/emptiness.ts';
 import { fileOfItem } from './file-of-item.ts';
 import type { SpecificationDesign, SpecificationItem } from './use-specification.ts';
@@ -18,16 +20,17 @@ interface Props {
   design?: SpecificationDesign;
   /** For those who must read every character. */
   size?: 'normal' | 'large';
+  comments?: ItemComments;
 }
 
 /** The items of a specification, to be read. */
-export function ItemTable({ items, design, size = 'normal' }: Props) {
+export function ItemTable({ items, design, size = 'normal', comments }: Props) {
   const t = useText();
   return (
     <div className="k-item-table" data-size={size}>
       <DataTable
         caption={t(m.items)}
-        columns={columns(t, design, size)}
+        columns={columns(t, design, size, comments)}
         rows={items}
         rowKey={(item) => item.id}
         empty={<EmptyState title={t(m.noItems)} />}
@@ -36,7 +39,7 @@ export function ItemTable({ items, design, size = 'normal' }: Props) {
   );
 }
 
-function columns(t: Translate, design: SpecificationDesign | undefined, size: 'normal' | 'large'): Column<SpecificationItem>[] {
+function columns(t: Translate, design: SpecificationDesign | undefined, size: 'normal' | 'large', comments?: ItemComments): Column<SpecificationItem>[] {
   return [
     { id: 'number', header: t(m.number), width: 68, cell: (item) => <span className="k-figures">{item.number}</span> },
     {
@@ -49,6 +52,7 @@ function columns(t: Translate, design: SpecificationDesign | undefined, size: 'n
           {item.required && <span className="k-item-required">{t(m.required)}</span>}
           {item.exact && <span className="k-item-exact">{t(m.exact)}</span>}
           {item.partVersion && <RiskMark risky={item.partVersion.risky} note={item.partVersion.riskNote} />}
+          {comments?.canOpen(item.key) && <CommentButton title={item.title} n={comments.counts.get(item.key) ?? 0} onOpen={() => comments.open(item.key)} />}
         </span>
       ),
     },

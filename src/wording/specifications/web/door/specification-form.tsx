@@ -25,6 +25,7 @@ import { KeptDraftDialog } from '../draft/kept-draft-dialog.tsx';
 import type { FramedPage } from './specification-frame.tsx';
 import { OthersSavedNotice } from '../draft/others-saved-notice.tsx';
 import { StaleDialog } from '../draft/stale-dialog.tsx';
+import { useItemComments } from '../comments/use-item-comments.tsx';
 import { ItemsTable } from '../table/items-table.tsx';
 import { StepButtons } from '../table/step-buttons.tsx';
 import { useCopiedRows } from '../table/use-copied-rows.ts';
@@ -53,6 +54,7 @@ export function SpecificationForm({ design, specification, bring: Bring }: Props
   const filled = items.find((item) => item.row === filling);
   const taken = new Set(items.map((item) => item.contentId).filter(Boolean));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const comments = useItemComments(specification.id, specification.items);
   const copied = useCopiedRows(items, chosen);
   const list = useRef<HTMLOListElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -179,6 +181,7 @@ export function SpecificationForm({ design, specification, bring: Bring }: Props
             onChoose={setChosen}
             act={act}
             onChoosePart={setFilling}
+            comments={comments}
           />
         )}
       </Section>
@@ -197,6 +200,7 @@ export function SpecificationForm({ design, specification, bring: Bring }: Props
         <DraftStatusWords editor={editor} />
       </SaveBar>
       <UnsavedChanges dirty={dirty} save={save} />
+      {comments.dialog}
       <StaleDialog editor={editor} />
       <KeptDraftDialog editor={editor} />
       {pasted !== null && (

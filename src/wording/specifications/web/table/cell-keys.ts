@@ -38,3 +38,15 @@ function goTo(field: HTMLElement, by: number): boolean {
   }
   return false;
 }
+
+/** The cell of a row that was typed in last, while its row is the one that the focus is in or came from; undefined: none of it. */
+export function lastCell(row: string): string | undefined {
+  return last?.row === row ? last.cell : undefined;
+}
+
+let last: { row: string; cell: string } | null = null;
+
+/** Remembers which cell one is in. */
+export function noteCell(row: string, cell: string): void {
+  last = { row, cell };
+}

@@ -7,6 +7,8 @@ import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { specificationMessages as m } from '../../messages.ts';
 import type { DraftAction, DraftItem } from '../../rules/draft.ts';
+import { CommentButton } from '../comments/comment-button.tsx';
+import { lastCell, noteCell } from './cell-keys.ts';
 import { ItemContent } from './item-content.tsx';
 import { ItemDetail } from './item-detail.tsx';
 import { problemReader, type RowFields } from './row-fields.ts';
@@ -31,6 +33,9 @@ interface Props {
   isChosen: boolean;
   act: (action: DraftAction) => void;
   reorder: RowMoves;
+  /** Open threads about the item; null: it cannot be commented on (yet). */
+  comments: number | null;
+  onComment: (key: string, cell?: string) => void;
   onRemove: (item: DraftItem) => void;
   onChoosePart: (row: string) => void;
   /** Rows are chosen from the one that was chosen last up to this one (shift), or this one alone. */
@@ -60,6 +65,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
       data-lifted={isLifted || undefined}
       data-chosen={isChosen || undefined}
       onKeyDown={(event) => reorder.rowKeys(event, index)}
+      onFocus={({ target }) => target.dataset.cell && noteCell(item.row, target.dataset.cell)}
     >
       <button
         ref={handle}
@@ -101,6 +107,11 @@ export const ItemRow = memo(function ItemRow(props: Props) {
         title={`${t(m.exact)} ・ ${t(m.exactHelp)}`}
         onChange={(event) => fields.change({ exact: event.target.checked })}
       />
+      {props.comments !== null && known ? (
+        <CommentButton title={title} n={props.comments} onOpen={() => props.onComment(known.key, lastCell(item.row))} />
+      ) : (
+        <span />
+      )}
       <button
         type="button"
         className="k-icon-button"

@@ -6,6 +6,7 @@ import type { DraftAction, DraftItem } from '../../rules/draft.ts';
 import { ItemRow } from './item-row.tsx';
 import { JumpList } from './jump-list.tsx';
 import { useReorder } from './use-reorder.ts';
+import type { ItemComments } from '../comments/use-item-comments.tsx';
 import type { SpecificationDetail } from '../door/use-specification.ts';
 import './table.css';
 
@@ -22,6 +23,7 @@ interface Props {
   onChoose: (rows: ReadonlySet<string>) => void;
   act: (action: DraftAction) => void;
   onChoosePart: (row: string) => void;
+  comments: ItemComments;
   list: Ref<HTMLOListElement>;
 }
 
@@ -29,7 +31,7 @@ interface Props {
  * The items as a table, one line each. What a row is given stays the same while another one is typed in: five hundred rows
  * are drawn once, and each key draws one of them.
  */
-export function ItemsTable({ items, specification, problems, dirty, chosen, onChoose, act: actNow, onChoosePart, list }: Props) {
+export function ItemsTable({ items, specification, problems, dirty, chosen, onChoose, act: actNow, onChoosePart, comments, list }: Props) {
   const t = useText();
   const act = useStableCallback(actNow);
   const reorder = useReorder(items, act);
@@ -78,6 +80,8 @@ export function ItemsTable({ items, specification, problems, dirty, chosen, onCh
                 isChosen={chosen.has(item.row)}
                 act={act}
                 reorder={reorder.moves}
+                comments={saved && comments.canOpen(saved.key) ? (comments.counts.get(saved.key) ?? 0) : null}
+                onComment={comments.open}
                 onRemove={remove}
                 onChoosePart={onChoosePart}
                 onChoose={choose}

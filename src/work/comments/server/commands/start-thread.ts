@@ -1,6 +1,7 @@
 import { command } from '#platform/command.ts';
+import { AppError, generalErrors } from '#shared/errors.ts';
 import { startThreadInput } from '../../rules/input.ts';
-import { checkedPlace, loadCommentSubject } from '../loaded.ts';
+import { checkedPlace, hasSpot, loadCommentSubject } from '../loaded.ts';
 import { mayCommentInside } from '../policy.ts';
 import { writeThread } from '../write-thread.ts';
 
@@ -14,6 +15,8 @@ export const startThread = command({
     const subject = await loadCommentSubject(ctx, type, input.subjectId);
     ctx.require(mayCommentInside(ctx.viewer, subject, internal));
     const place = input.place ? await checkedPlace(ctx, type, subject, input.place) : null;
-    return { id: await writeThread(ctx, { type, subject, place }, { body, mentions, attachments, internal }) };
+    const spot = input.spot ?? null;
+    if (spot !== null && !(await hasSpot(ctx, type, subject.id, spot))) throw new AppError(generalErrors.NOT_FOUND);
+    return { id: await writeThread(ctx, { type, subject, place, spot }, { body, mentions, attachments, internal }) };
   },
 });

@@ -25,12 +25,14 @@ export interface CommentsPanelProps {
   /** Only the threads pinned to this version. */
   versionId?: string;
   title?: string;
+  /** What a thread is about that is about a part of the thing; null: it is gone. */
+  spotWords?: (spot: string) => string | null;
 }
 
 const FIRST_FILTER = { status: 'OPEN' as ThreadFilter, mine: false, label: null };
 
 /** The comments on a thing: threads by whether they are settled, and a place to write. */
-export function CommentsPanel({ subjectType, subjectId, versionId, title }: CommentsPanelProps) {
+export function CommentsPanel({ subjectType, subjectId, versionId, title, spotWords }: CommentsPanelProps) {
   const t = useText();
   const subject = { subjectType, subjectId };
   const query = useAppQuery(CommentThreadsDocument, { ...subject, versionId }, { failure: words.loadFailed });
@@ -82,7 +84,9 @@ export function CommentsPanel({ subjectType, subjectId, versionId, title }: Comm
         <ul className="k-threads">
           {shown.map((thread) => (
             <li key={thread.id}>
-              <ThreadCard thread={thread} onStale={query.refetch} fresh={fresh.has(thread.id)} linked={thread.id === url.thread} />
+              <ThreadCard
+                spot={thread.spot ? spotWords?.(thread.spot) : null}
+                thread={thread} onStale={query.refetch} fresh={fresh.has(thread.id)} linked={thread.id === url.thread} />
             </li>
           ))}
         </ul>

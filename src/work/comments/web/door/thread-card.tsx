@@ -36,13 +36,15 @@ export interface ThreadCardProps {
   linked?: boolean;
   /** What became of its mark on the version in view. */
   carried?: ReactNode;
+  /** What of the thing it is about, in words. */
+  spot?: string | null | undefined;
   /** What else can be done with its mark. */
   actions?: ReactNode;
 }
 
 /** One thread: its comments, replies, and whether it is resolved. */
 export function ThreadCard(props: ThreadCardProps) {
-  const { thread, number, page = thread.place?.page, onPlace, onStale, fresh, linked, carried, actions } = props;
+  const { thread, number, page = thread.place?.page, onPlace, onStale, fresh, linked, carried, actions, spot } = props;
   const t = useText();
   const card = useRef<HTMLElement>(null);
   const [replying, setReplying] = useState(false);
@@ -76,6 +78,7 @@ export function ThreadCard(props: ThreadCardProps) {
             {t(words.page, { n: page })}
           </button>
         )}
+        {spot && <span className="k-thread-spot">{spot}</span>}
         {fresh && <span className="k-thread-fresh">{t(words.fresh)}</span>}
         {thread.internal && <InsideMark />}
         {thread.labels.map((label) => (
