@@ -7,7 +7,7 @@ FROM --platform=$BUILDPLATFORM node:${NODE_VERSION}-bookworm-slim AS build
 ARG TARGETARCH
 WORKDIR /source
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
+RUN npm ci --workspaces=false --no-audit --no-fund
 COPY . .
 RUN case "${TARGETARCH:-amd64}" in amd64) arch=x64 ;; arm64) arch=arm64 ;; *) echo "no package for $TARGETARCH" >&2; exit 1 ;; esac \
  && npm run package -- --folder --arch="$arch" \

