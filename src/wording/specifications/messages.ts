@@ -110,6 +110,11 @@ export const specificationMessages = defineMessages({
   commentSpot: { ja: 'どこについて', en: 'About' },
   spotWhole: { ja: '項目全体', en: 'The whole item' },
   spotOf: { ja: '{title} ・ {cell}', en: '{title} ・ {cell}' },
+  beside: { ja: 'シートを横に表示', en: 'Sheet beside' },
+  besideTyped: {
+    ja: '入力中の内容を{n}か所に表示しています。はみ出しは保存後に確認します。',
+    en: 'Shows what is typed in {n} [n:cell|cells]. Whether it fits is seen after saving.',
+  },
   copyRows: { ja: 'コピー', en: 'Copy' },
   copyRowsHelp: {
     ja: '選んだ項目（なければすべて）をExcelに貼り付けられる形でコピーします。行はつまみのクリックで、範囲はShift＋クリックで選べます。',

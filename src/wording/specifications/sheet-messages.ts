@@ -23,6 +23,7 @@ export const sheetMessages = defineMessages({
   },
   waiting: { ja: 'テンプレートに入力しています…', en: 'Filling the template…' },
   failed: { ja: 'テンプレートに入力できませんでした。', en: 'The template could not be filled.' },
+  besideNone: { ja: 'Excelテンプレートが選ばれていません', en: 'No Excel template is chosen' },
   again: { ja: 'もう一度試す', en: 'Try again' },
   exportExcel: { ja: 'Excelに出力', en: 'Export to Excel' },
   exportPdf: { ja: 'PDFに出力', en: 'Export to PDF' },

@@ -18,7 +18,9 @@ test('a thread is about an item or a cell of it, is on record with it, and about
   const on = { subjectType: 'SPECIFICATION' as const, subjectId: id, body: '全角にしますか' };
   const spot = `item/${first?.key}/text`;
   const thread = await world.run(startThread, { ...on, spot }, owner);
-  const stored = await world.read((db) => db.selectFrom('comment_thread').selectAll().where('id', '=', thread.id).executeTakeFirstOrThrow());
+  const stored = await world.read((db) =>
+    db.selectFrom('comment_thread').selectAll().where('id', '=', thread.id).executeTakeFirstOrThrow(),
+  );
   expect(stored.spot).toBe(spot);
   const entry = await world.read((db) =>
     db.selectFrom('audit_entry').select('changes').where('subject', '=', 'user comment').orderBy('seq', 'desc').executeTakeFirstOrThrow(),

@@ -46,7 +46,10 @@ export const startThreadInput = z.object({
   attachments: attachmentsInput,
   place: placeInput.nullish(),
   /** What of the thing it is about, by the thing's own names (an item of a specification, a cell of it). */
-  spot: z.string().regex(/^[A-Za-z0-9/_-]{1,120}$/u, 'INVALID').nullish(),
+  spot: z
+    .string()
+    .regex(/^[A-Za-z0-9/_-]{1,120}$/u, 'INVALID')
+    .nullish(),
   /** For the company's own people alone (社内のみ). */
   internal: z.boolean().nullish(),
 });

@@ -6,13 +6,14 @@ import { fileUrl } from '#platform/graphql/file-url.ts';
 import { allows } from '#people/access/rules/policy.ts';
 import { DesignRef, loadDesign } from '#catalogue/designs/server/door.ts';
 import { loadTemplate, loadTemplateVersion, registerTemplateUses, templatesAt } from '#wording/excel-templates/server/door.ts';
-import type { TemplateScan } from '#workbook/model/template-scan.ts';
+import type { SymbolPlace, TemplateScan } from '#workbook/model/template-scan.ts';
 import type { FillWarning } from '#workbook/model/template-values.ts';
 import { chooseSpecificationTemplate } from '../commands/choose-template.ts';
 import { exportSpecification } from '../commands/export-specification.ts';
 import { fillSpecification } from '../commands/fill-specification.ts';
 import { loadVisibleSpecification, SpecificationRef } from '../door.ts';
 import { mayExportSpecification } from '../policy.ts';
+import type { FilledPlace } from '../../rules/typed-sheet.ts';
 import { readSheetSource } from './sheet-source.ts';
 import { sheetByKey, sheetFiles, type SheetFile, type SheetRecord } from './sheet-store.ts';
 
@@ -31,6 +32,7 @@ const SheetRef = builder.objectRef<SheetRecord>('SpecificationSheet');
 const SheetFileRef = builder.objectRef<SheetFile>('SpecificationSheetFile');
 const WarningRef = builder.objectRef<FillWarning>('SpecificationSheetWarning');
 const TemplateVariantsRef = builder.objectRef<AskedVariants>('TemplateVariants');
+const PlaceRef = builder.objectRef<FilledPlace>('TemplatePlace');
 const OfferedRef = builder.objectRef<OfferedTemplate>('OfferedTemplate');
 
 export function registerSheets(): void {
@@ -85,6 +87,26 @@ export function registerSheets(): void {
       },
     }),
   );
+  PlaceRef.implement({
+    description: 'A cell of the template that an item fills.',
+    fields: (t) => ({
+      number: t.exposeInt('number'),
+      what: t.exposeString('what', { description: 'title, content, both (#TC-n), or the code of a variant' }),
+      sheet: t.exposeInt('sheet', { description: 'Place among all sheets of the workbook, from 0.' }),
+      cell: t.exposeString('cell'),
+      box: t.exposeString('box', { description: 'The merged cells that it shows in.' }),
+    }),
+  });
+  builder.objectField(SpecificationRef, 'templatePlaces', (t) =>
+    t.field({
+      type: [PlaceRef],
+      description: 'Which cells of its template say what; empty without a template.',
+      resolve: async ({ templateVersionId }, _args, ctx) => {
+        const version = templateVersionId ? await loadTemplateVersion(ctx, templateVersionId) : null;
+        return placesOfScan(version?.scan);
+      },
+    }),
+  );
   builder.objectField(SpecificationRef, 'sheet', (t) =>
     t.field({
       type: SheetRef,
@@ -110,6 +132,16 @@ export function registerSheets(): void {
     });
   }
   mutationField(exportSpecification, { type: 'String', resolve: (output, ctx) => fileUrl(ctx, output.fileId, true) });
+}
+
+/** The cells that items fill; of shapes there is nothing to be shown while one types. */
+function placesOfScan(scan: TemplateScan | undefined): FilledPlace[] {
+  return (scan?.numbers ?? []).flatMap(({ number, title, content, variants }) => {
+    const of = (what: string, { sheet, cell, box, shape }: SymbolPlace) =>
+      shape === undefined ? [{ number, what, sheet, cell, box }] : [];
+    const own = [...(title ? of('title', title) : []), ...of(title ? 'content' : 'both', content)];
+    return [...own, ...variants.flatMap(({ code, place }) => of(code, place))];
+  });
 }
 
 /** The numbers that have variants, with their codes. */

@@ -39,7 +39,12 @@ export function ItemTable({ items, design, size = 'normal', comments }: Props) {
   );
 }
 
-function columns(t: Translate, design: SpecificationDesign | undefined, size: 'normal' | 'large', comments?: ItemComments): Column<SpecificationItem>[] {
+function columns(
+  t: Translate,
+  design: SpecificationDesign | undefined,
+  size: 'normal' | 'large',
+  comments?: ItemComments,
+): Column<SpecificationItem>[] {
   return [
     { id: 'number', header: t(m.number), width: 68, cell: (item) => <span className="k-figures">{item.number}</span> },
     {
@@ -52,7 +57,9 @@ function columns(t: Translate, design: SpecificationDesign | undefined, size: 'n
           {item.required && <span className="k-item-required">{t(m.required)}</span>}
           {item.exact && <span className="k-item-exact">{t(m.exact)}</span>}
           {item.partVersion && <RiskMark risky={item.partVersion.risky} note={item.partVersion.riskNote} />}
-          {comments?.canOpen(item.key) && <CommentButton title={item.title} n={comments.counts.get(item.key) ?? 0} onOpen={() => comments.open(item.key)} />}
+          {comments?.canOpen(item.key) && (
+            <CommentButton title={item.title} n={comments.counts.get(item.key) ?? 0} onOpen={() => comments.open(item.key)} />
+          )}
         </span>
       ),
     },

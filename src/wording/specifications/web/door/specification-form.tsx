@@ -1,4 +1,4 @@
-import { ClipboardCopy, ClipboardPaste, ImagePlus, LibraryBig, ListOrdered, PenLine } from 'lucide-react';
+import { ClipboardCopy, ClipboardPaste, ImagePlus, LibraryBig, ListOrdered, PanelRight, PenLine } from 'lucide-react';
 import { useEffect, useRef, useState, type ClipboardEvent, type ComponentType, type KeyboardEvent } from 'react';
 import { v7 as newRow } from 'uuid';
 import { ContentPicker } from '#wording/parts/web/door/picking/content-picker.tsx';
@@ -27,6 +27,7 @@ import { OthersSavedNotice } from '../draft/others-saved-notice.tsx';
 import { StaleDialog } from '../draft/stale-dialog.tsx';
 import { useItemComments } from '../comments/use-item-comments.tsx';
 import { ItemsTable } from '../table/items-table.tsx';
+import { SheetBeside } from '../table/sheet-beside.tsx';
 import { StepButtons } from '../table/step-buttons.tsx';
 import { useCopiedRows } from '../table/use-copied-rows.ts';
 import { useUndoneSteps } from '../use-undone-steps.ts';
@@ -54,6 +55,8 @@ export function SpecificationForm({ design, specification, bring: Bring }: Props
   const filled = items.find((item) => item.row === filling);
   const taken = new Set(items.map((item) => item.contentId).filter(Boolean));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [beside, setBeside] = useState(false);
+  const [at, setAt] = useState<string | null>(null);
   const comments = useItemComments(specification.id, specification.items);
   const copied = useCopiedRows(items, chosen);
   const list = useRef<HTMLOListElement>(null);
@@ -137,6 +140,9 @@ export function SpecificationForm({ design, specification, bring: Bring }: Props
         actions={
           items.length > 0 && (
             <div className="k-specification-adding">
+              <Button size="small" kind="ghost" icon={<PanelRight aria-hidden />} aria-pressed={beside} onClick={() => setBeside(!beside)}>
+                {t(m.beside)}
+              </Button>
               <StepButtons state={state} act={editor.act} />
               <Button
                 size="small"
@@ -171,18 +177,26 @@ export function SpecificationForm({ design, specification, bring: Bring }: Props
             </EmptyState>
           </Card>
         ) : (
-          <ItemsTable
-            list={list}
-            items={items}
-            specification={specification}
-            problems={problems}
-            dirty={dirty}
-            chosen={chosen}
-            onChoose={setChosen}
-            act={act}
-            onChoosePart={setFilling}
-            comments={comments}
-          />
+          <div className="k-form-and-sheet" data-beside={beside || undefined}>
+            <ItemsTable
+              list={list}
+              items={items}
+              specification={specification}
+              problems={problems}
+              dirty={dirty}
+              chosen={chosen}
+              onChoose={setChosen}
+              act={act}
+              onChoosePart={setFilling}
+              comments={comments}
+              onAt={setAt}
+            />
+            {beside && (
+              <aside aria-label={t(m.beside)}>
+                <SheetBeside specificationId={specification.id} designId={design.id} items={items} saved={state.saved.items} at={at} />
+              </aside>
+            )}
+          </div>
         )}
       </Section>
       <Card>

@@ -33,6 +33,7 @@ interface Props {
   isChosen: boolean;
   act: (action: DraftAction) => void;
   reorder: RowMoves;
+  onAt: (row: string) => void;
   /** Open threads about the item; null: it cannot be commented on (yet). */
   comments: number | null;
   onComment: (key: string, cell?: string) => void;
@@ -65,7 +66,10 @@ export const ItemRow = memo(function ItemRow(props: Props) {
       data-lifted={isLifted || undefined}
       data-chosen={isChosen || undefined}
       onKeyDown={(event) => reorder.rowKeys(event, index)}
-      onFocus={({ target }) => target.dataset.cell && noteCell(item.row, target.dataset.cell)}
+      onFocus={({ target }) => {
+        if (target.dataset.cell) noteCell(item.row, target.dataset.cell);
+        props.onAt(item.row);
+      }}
     >
       <button
         ref={handle}

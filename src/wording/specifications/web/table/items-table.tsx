@@ -24,6 +24,8 @@ interface Props {
   act: (action: DraftAction) => void;
   onChoosePart: (row: string) => void;
   comments: ItemComments;
+  /** The row that one is in. */
+  onAt: (row: string) => void;
   list: Ref<HTMLOListElement>;
 }
 
@@ -31,7 +33,19 @@ interface Props {
  * The items as a table, one line each. What a row is given stays the same while another one is typed in: five hundred rows
  * are drawn once, and each key draws one of them.
  */
-export function ItemsTable({ items, specification, problems, dirty, chosen, onChoose, act: actNow, onChoosePart, comments, list }: Props) {
+export function ItemsTable({
+  items,
+  specification,
+  problems,
+  dirty,
+  chosen,
+  onChoose,
+  act: actNow,
+  onChoosePart,
+  comments,
+  onAt,
+  list,
+}: Props) {
   const t = useText();
   const act = useStableCallback(actNow);
   const reorder = useReorder(items, act);
@@ -82,6 +96,7 @@ export function ItemsTable({ items, specification, problems, dirty, chosen, onCh
                 reorder={reorder.moves}
                 comments={saved && comments.canOpen(saved.key) ? (comments.counts.get(saved.key) ?? 0) : null}
                 onComment={comments.open}
+                onAt={onAt}
                 onRemove={remove}
                 onChoosePart={onChoosePart}
                 onChoose={choose}

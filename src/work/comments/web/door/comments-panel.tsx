@@ -86,7 +86,11 @@ export function CommentsPanel({ subjectType, subjectId, versionId, title, spotWo
             <li key={thread.id}>
               <ThreadCard
                 spot={thread.spot ? spotWords?.(thread.spot) : null}
-                thread={thread} onStale={query.refetch} fresh={fresh.has(thread.id)} linked={thread.id === url.thread} />
+                thread={thread}
+                onStale={query.refetch}
+                fresh={fresh.has(thread.id)}
+                linked={thread.id === url.thread}
+              />
             </li>
           ))}
         </ul>
