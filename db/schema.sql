@@ -2804,6 +2804,23 @@ alter table practice force row level security;
 create policy company on practice for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on practice to koryo_app;
 
+create table presence (
+  company_id uuid not null,
+  user_id uuid not null,
+  design_id uuid not null,
+  place text not null,
+  seen_at timestamp with time zone default now() not null,
+  constraint presence_company_id_design_id_fkey FOREIGN KEY (company_id, design_id) REFERENCES design(company_id, id) ON DELETE CASCADE,
+  constraint presence_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint presence_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
+  constraint presence_pkey PRIMARY KEY (company_id, design_id, user_id)
+);
+CREATE INDEX presence_by_user ON public.presence USING btree (company_id, user_id);
+alter table presence enable row level security;
+alter table presence force row level security;
+create policy company on presence for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on presence to koryo_app;
+
 create table product (
   id uuid not null,
   company_id uuid not null,

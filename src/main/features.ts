@@ -33,6 +33,7 @@ import { approvalFlowTemplatesFeature } from '#approval/approval-flow-templates/
 import { workflowsFeature } from '#approval/workflows/server/feature.ts';
 import { designsFeature } from '#catalogue/designs/server/feature.ts';
 import { chatsFeature } from '#catalogue/chats/server/feature.ts';
+import { presenceFeature } from '#catalogue/presence/server/feature.ts';
 import { overviewTemplatesFeature } from '#catalogue/overview-templates/server/feature.ts';
 import { notationsFeature } from '#wording/notations/server/feature.ts';
 import { partsFeature } from '#wording/parts/server/feature.ts';
@@ -94,6 +95,7 @@ export const features: readonly Feature[] = [
   workflowsFeature,
   designsFeature,
   chatsFeature,
+  presenceFeature,
   overviewTemplatesFeature,
   notationsFeature,
   partsFeature,

@@ -24,6 +24,7 @@ import { path } from '#ui/path.ts';
 import { workflowOptionsOf } from '#approval/workflows/rules/options.ts';
 import { nextStepMessages as next } from '#catalogue/designs/next-step-messages.ts';
 import { ChatButton } from '#catalogue/chats/web/door/chat-button.tsx';
+import { PresenceBar } from '#catalogue/presence/web/door/presence-bar.tsx';
 import { NextStepBand } from '#catalogue/designs/web/door/next-step-band.tsx';
 import { OpenChecklist } from '#work/comments/web/door/open-checklist.tsx';
 import { Card } from '#ui/components/layout/card.tsx';
@@ -153,6 +154,7 @@ function DesignHeader({ design, at }: { design: Design; at: string }) {
       description={[design.above.join(' › '), design.code].filter(Boolean).join('　')}
       actions={
         <>
+          <PresenceBar designId={design.id} />
           <TreeLinks
             pattern="/{brand}/{product}/{design}"
             at={at}

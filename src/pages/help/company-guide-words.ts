@@ -49,8 +49,8 @@ export const COMPANY_GUIDE = {
         '@ names somebody, who is told. Files can be sent along.',
       ),
       say(
-        '同じ校正を開いている人は、ビューアの上に並びます。名前を押すと、その人の見ている場所について行けます。',
-        'Whoever has the same proof open stands above the viewer. Press a name to follow what they look at.',
+        '同じデザイン案件を開いている人は、画面の上に並びます。押すと、その人の見ている場所を追えます。',
+        'Whoever has the same design open stands at the top of the page. Press one to follow what they look at.',
       ),
     ],
   },

@@ -1459,6 +1459,14 @@ export interface Practice {
   user_id: string;
 }
 
+export interface Presence {
+  company_id: string;
+  design_id: string;
+  place: string;
+  seen_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Product {
   archived_at: Timestamp | null;
   brand_id: string;
@@ -2173,6 +2181,7 @@ export interface DB {
   password_proof: PasswordProof;
   plan: Plan;
   practice: Practice;
+  presence: Presence;
   product: Product;
   reach: Reach;
   recovery_code: RecoveryCode;

@@ -1,5 +1,6 @@
 import { useRouter, type RouterHistory } from '@tanstack/react-router';
 import { useState } from 'react';
+import { wasLed } from './led-address.ts';
 import { readUrlState, writeUrlState, type UrlState } from './url-state.ts';
 
 export interface UrlMemory<S extends UrlState> {
@@ -7,7 +8,7 @@ export interface UrlMemory<S extends UrlState> {
   initial: S;
   /** Writes into the address; in place of the history's entry unless `push` is asked for. */
   keep: (change: Partial<S>, push?: boolean) => void;
-  /** Calls back with what the address says after the person went back or forward; answers how to stop. */
+  /** Calls back with what the address says after the person went back or forward, or was led elsewhere; answers how to stop. */
   onReturn: (listener: (state: S) => void) => () => void;
 }
 
@@ -29,7 +30,7 @@ export function useUrlMemory<S extends UrlState>(defaults: S): UrlMemory<S> {
     onReturn: (listener) =>
       history.subscribe(({ location, action }) => {
         const isReturn = action.type === 'BACK' || action.type === 'FORWARD' || action.type === 'GO';
-        if (isReturn && location.pathname === home) listener(readUrlState(location.search, defaults));
+        if ((isReturn || wasLed(location.state)) && location.pathname === home) listener(readUrlState(location.search, defaults));
       }),
   };
 }

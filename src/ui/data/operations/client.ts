@@ -33,6 +33,9 @@ function refreshEverything(cache: Cache): void {
   }
 }
 
+/** Mutations after which nothing that a screen shows is another: they tell where somebody is, many times a minute. */
+const TELLING = new Set(['bePresent']);
+
 /** One of many that a list does in a row: whoever runs them has its page asked for again at the end, not after each. */
 function isOneOfMany({ input }: { input?: unknown }): boolean {
   return typeof input === 'object' && input !== null && 'together' in input && input.together === true;
@@ -40,7 +43,10 @@ function isOneOfMany({ input }: { input?: unknown }): boolean {
 
 const mutationUpdates = new Proxy<Record<string, UpdateResolver>>(
   {},
-  { get: () => (_result: unknown, args: { input?: unknown }, cache: Cache) => (isOneOfMany(args) ? undefined : refreshEverything(cache)) },
+  {
+    get: (_target, name) => (_result: unknown, args: { input?: unknown }, cache: Cache) =>
+      isOneOfMany(args) || TELLING.has(String(name)) ? undefined : refreshEverything(cache),
+  },
 );
 
 function isUnauthenticated(error: CombinedError): boolean {

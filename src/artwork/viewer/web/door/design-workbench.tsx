@@ -9,6 +9,7 @@ import { useNavigation } from '#ui/navigation.tsx';
 import { laterNamed } from '#ui/later.tsx';
 import { path } from '#ui/path.ts';
 import { viewerMessages } from '../../messages.ts';
+import { PresenceBar } from '#catalogue/presence/web/door/presence-bar.tsx';
 import { versionMessages } from '#artwork/versions/messages.ts';
 import { RerunInspectionDocument } from '#artwork/inspections/web/door/live-version.graphql.generated.ts';
 import type { InspectionFindingsFragment } from '#artwork/findings/web/door/result.graphql.generated.ts';
@@ -79,6 +80,7 @@ function Shown(props: DesignWorkbenchProps & { version: ShownArtwork }) {
     : null;
   const bar = (
     <>
+      <PresenceBar designId={design.id} />
       {result?.status === 'DONE' && version.number !== null && <ReportMenu resultId={result.id} versionId={version.id} />}
       {actions}
     </>
