@@ -11,13 +11,17 @@ const folder = mkdtempSync(join(tmpdir(), 'koryo-web-'));
 mkdirSync(join(folder, 'assets'));
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Koryo</title>');
 writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'console.log(1);'.repeat(100));
+for (const name of ['frame-1a2b3c4d.js', 'frame-5e6f7a8b.css', 'frame-bar-1a2b3c4d.js']) writeFileSync(join(folder, 'assets', name), '');
 let server: HttpServer;
 let url = '';
 let release = () => {};
 const held = new Promise<void>((resolve) => (release = resolve));
 
 beforeAll(async () => {
-  const files = await loadStaticFiles(folder, { isPage: (path) => !path.startsWith('/nowhere') });
+  const files = await loadStaticFiles(folder, {
+    isPage: (path) => !path.startsWith('/nowhere'),
+    ahead: (path) => (path === '/brand' ? ['frame'] : []),
+  });
   server = httpServer({
     logger: openLog({ level: 'silent', process: 'test' }),
     trustProxy: { by: 'hops', hops: 1 },
@@ -140,6 +144,15 @@ test('pages answer index.html, hashed files are kept for ever, compressed, and a
   expect(again.status).toBe(304);
   expect((await fetch(`${url}/assets/gone.js`)).status).toBe(404);
   expect((await fetch(`${url}/..%2f..%2fetc/passwd.txt`)).status).toBe(404);
+});
+
+test('a page names the files that it will ask for, as it will ask for them; a file and a page that needs none name nothing', async () => {
+  const linkOf = async (path: string) => (await fetch(`${url}${path}`)).headers.get('link');
+  expect(await linkOf('/brand')).toBe(
+    '</assets/frame-1a2b3c4d.js>; rel=modulepreload, </assets/frame-5e6f7a8b.css>; rel=preload; as=style; crossorigin',
+  );
+  expect(await linkOf('/signin')).toBeNull();
+  expect(await linkOf('/assets/app-1a2b.js')).toBeNull();
 });
 
 test('stopping lets a running request finish', async () => {

@@ -8,11 +8,11 @@ import { errorWordsLoaded } from '#ui/data/operations/error-text.ts';
 import { whenAtRest } from '#ui/data/operations/foreground.ts';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
+import { laterNamed } from '#ui/later.tsx';
 import { TimeZoneProvider } from '#ui/time-zone.tsx';
 import { TopBarSlotProvider } from '#ui/top-bar-heading.tsx';
 import { ViewerProvider, type CurrentViewer } from '#ui/viewer.tsx';
 import { shellMessages } from '../messages.ts';
-import { CompanyNavigation } from '#people/companies/web/door/navigation/company-navigation.tsx';
 import { hasCompanyNavigation, hasNoContainer, isMenuHidden } from '../site-map/matching.ts';
 import type { RouteSpec } from '#pages/route.ts';
 import { siteMap } from '../site-map/site-map.ts';
@@ -27,6 +27,13 @@ import { SessionGuard } from '../session/session-guard.tsx';
 import { CrumbsDocument, MeDocument, type MeQuery } from '../session/session.graphql.generated.ts';
 import { TopBar } from '../top-bar/top-bar.tsx';
 import './app-frame.css';
+
+/** Most pages have none: its words and icons come with the first that has. */
+const CompanyNavigation = laterNamed(
+  () => import('#people/companies/web/door/navigation/company-navigation.tsx'),
+  'CompanyNavigation',
+  () => <div />,
+);
 
 interface Props {
   /** Null where the address is no page. */
