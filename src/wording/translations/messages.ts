@@ -58,10 +58,10 @@ export const translationMessages = defineMessages({
   exportFailed: { ja: '書き出せませんでした。', en: 'It could not be exported.' },
   import: { ja: '訳文を取り込む', en: 'Take in translations' },
   importBody: {
-    ja: 'XLIFF・CSVのファイルを選ぶか、Excelの表（番号・タイトル・原文・訳文）を見出しごと貼り付けてください。取り込む前に違いを表示します。',
-    en: 'Choose an XLIFF or CSV file, or paste the table of Excel with its heading (no., title, source, translation). What differs is shown first.',
+    ja: 'Excel・XLIFF・CSVのファイルを選ぶか、Excelの表（番号・タイトル・原文・訳文）を見出しごと貼り付けてください。取り込む前に違いを表示します。',
+    en: 'Choose an Excel, XLIFF or CSV file, or paste the table of Excel with its heading (no., title, source, translation). What differs is shown first.',
   },
-  chooseFile: { ja: 'ファイルを選ぶ（.xlf・.xliff・.csv）', en: 'Choose a file (.xlf, .xliff, .csv)' },
+  chooseFile: { ja: 'ファイルを選ぶ（.xlsx・.xlf・.xliff・.csv）', en: 'Choose a file (.xlsx, .xlf, .xliff, .csv)' },
   pasteHere: { ja: '貼り付け', en: 'Paste here' },
   unreadable: {
     ja: '訳文を読み取れませんでした。ファイルの形式を確認してください。',

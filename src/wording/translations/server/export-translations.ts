@@ -16,6 +16,7 @@ import { translationMessages as words, translationStates } from '../messages.ts'
 import { exportTranslationsInput } from '../rules/input.ts';
 import { translatedItems } from '../rules/state.ts';
 import { writeXliff } from '../rules/xliff.ts';
+import { sourceLanguage } from '../rules/source-language.ts';
 import { mayTranslate } from './policy.ts';
 import { findLanguage, saidIn, translationsOf } from './store.ts';
 
@@ -54,8 +55,19 @@ export const translationsExport = exportDefinition({
       const { variant } = language;
       const texts = translatedItems(items, variant, saidIn(said, variant));
       const title = `${design.name}_${variant}`;
+      const { timeZone, locale } = await loadCompany(db, viewer.companyId);
       if (input.format === 'XLIFF') {
-        const xml = writeXliff(design.name, { source: 'ja', target: variantLanguage(variant) ?? 'und' }, texts);
+        const xml = writeXliff(
+          design.name,
+          {
+            source: sourceLanguage(
+              texts.map(({ source }) => source),
+              locale,
+            ),
+            target: variantLanguage(variant) ?? 'und',
+          },
+          texts,
+        );
         return { contentType: 'application/xliff+xml; charset=utf-8', fileName: `${title}.xlf`, body: Readable.from([xml]) };
       }
       const columns = [
@@ -66,7 +78,6 @@ export const translationsExport = exportDefinition({
         { title: t(words.state), width: 18 },
       ];
       const rows = texts.map((one) => [String(one.number), one.title, one.source, one.text, t(translationStates[one.state])]);
-      const { timeZone } = await loadCompany(db, viewer.companyId);
       return writeTable(input.format, { name: variant, columns, rows }, { title, timeZone, now: new Date() });
     });
   },

@@ -27,8 +27,14 @@ export function ImportTranslationsDialog({ rows, onClose, onTake }: Props) {
   const file = useRef<HTMLInputElement>(null);
   const open = async (chosen: File | undefined) => {
     if (!chosen) return;
-    const text = await chosen.text();
     setPasted('');
+    if (/\.xls[xm]$/iu.test(chosen.name)) {
+      // Whoever brings no workbook does not load what reads one.
+      const { readSheets } = await import('./read-sheets.ts');
+      setRead(await readSheets(chosen));
+      return;
+    }
+    const text = await chosen.text();
     setRead(/\.(xlf|xliff)$/iu.test(chosen.name) ? readXliff(text) : readPasted(text));
   };
   const incoming = read ? takeIncoming(rows, read) : null;
@@ -64,7 +70,7 @@ export function ImportTranslationsDialog({ rows, onClose, onTake }: Props) {
           <input
             ref={file}
             type="file"
-            accept=".xlf,.xliff,.csv,.tsv,.txt"
+            accept=".xlsx,.xlsm,.xlf,.xliff,.csv,.tsv,.txt"
             hidden
             aria-label={t(m.chooseFile)}
             onChange={(event) => void open(event.target.files?.[0])}

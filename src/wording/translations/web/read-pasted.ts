@@ -18,11 +18,18 @@ export function readPasted(text: string): IncomingText[] | null {
   } catch {
     return null;
   }
-  const [heading = [], ...rows] = records.map((cells) => cells.map((cell) => cell.trim()));
-  const place = (words: { ja: string; en: string }) => heading.findIndex((cell) => isOneOf(cell, words));
-  const [number, source, translation] = [place(m.number), place(m.source), place(m.translation)];
-  if (number < 0 || translation < 0) return null;
-  return rows.map((cells) => ({
+  return textsOf(records);
+}
+
+/** The rows of a table with its heading: in a workbook a title may stand above. Null: none of them is such a heading. */
+export function textsOf(table: readonly (readonly string[])[]): IncomingText[] | null {
+  const records = table.map((cells) => cells.map((cell) => cell.trim()));
+  const place = (cells: readonly string[], words: { ja: string; en: string }) => cells.findIndex((cell) => isOneOf(cell, words));
+  const at = records.findIndex((cells) => place(cells, m.number) >= 0 && place(cells, m.translation) >= 0);
+  const heading = records[at];
+  if (!heading) return null;
+  const [number, source, translation] = [place(heading, m.number), place(heading, m.source), place(heading, m.translation)];
+  return records.slice(at + 1).map((cells) => ({
     key: null,
     number: Number(cells[number] ?? '') || 0,
     source: source < 0 ? null : (cells[source] ?? ''),

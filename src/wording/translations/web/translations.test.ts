@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { takeIncoming } from '../rules/incoming.ts';
 import { markObstacle, stateCounts, translatedItems, translationState } from '../rules/state.ts';
 import type { TranslatedItem, TranslationRecord } from '../rules/types.ts';
+import { writeXlsx } from 'hucre/xlsx';
+import { sourceLanguage } from '../rules/source-language.ts';
+import { readSheets } from './read-sheets.ts';
 import { readXliff } from './read-xliff.ts';
 import { writeXliff } from '../rules/xliff.ts';
 
@@ -104,4 +107,35 @@ test('what comes back is held against what stands now', () => {
     { key: null, number: 2, source: null, text: ' ' },
   ]);
   expect(incoming).toMatchObject({ same: 1, strangers: 1, changes: [{ text: 'Salt' }], outdated: [{ number: 1 }] });
+});
+
+test('the language that items are written in', () => {
+  expect(sourceLanguage(['砂糖', 'りんご酢'], 'en')).toBe('ja');
+  expect(sourceLanguage(['砂糖', '果糖'], 'ja')).toBe('ja');
+  expect(sourceLanguage(['설탕', 'ABC 300'], 'ja')).toBe('ko');
+  expect(sourceLanguage(['Sugar', 'Apple vinegar'], 'ja')).toBe('en');
+  expect(sourceLanguage(['Sugar', 'Apple', 'Salt', 'Water', 'Tea', 'アサヒ'], 'en')).toBe('en');
+  expect(sourceLanguage([' '], 'ja')).toBe('ja');
+});
+
+test('a workbook comes in as it was exported, also below a title and with numbers as numbers', async () => {
+  const workbook = async (rows: (string | number)[][]) =>
+    new Blob([
+      new Uint8Array(
+        await writeXlsx({
+          sheets: [
+            { name: '表紙', rows: [['EN']] },
+            { name: 'EN', rows },
+          ],
+        }),
+      ),
+    ]);
+  const rows = [
+    ['緑茶の翻訳', ''],
+    ['番号', '項目名', '原文', '訳文', '状態'],
+    [1, '原材料名', '砂糖', 'Sugar\nCane', '翻訳済み'],
+  ];
+  expect(await readSheets(await workbook(rows))).toEqual([{ key: null, number: 1, source: '砂糖', text: 'Sugar\nCane' }]);
+  expect(await readSheets(await workbook([['a', 'b']]))).toBeNull();
+  expect(await readSheets(new Blob(['PK no workbook']))).toBeNull();
 });
