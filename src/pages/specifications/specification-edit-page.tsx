@@ -5,10 +5,10 @@ import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '#wording/specifications/messages.ts';
 import { useViewer } from '#ui/viewer.tsx';
 import { ItemTable } from '#wording/specifications/web/door/item-table.tsx';
-import { readLocalDraft } from '#wording/specifications/web/door/local-draft.ts';
+import { readLocalDraft } from '#wording/specification-forms/web/door/local-draft.ts';
 import { readOnlyReason } from '#wording/specifications/web/door/read-only-reason.ts';
 import { BringFilled } from '#wording/specification-imports/web/door/bring-filled.tsx';
-import { SpecificationForm } from '#wording/specifications/web/door/specification-form.tsx';
+import { SpecificationForm } from '#wording/specification-forms/web/door/specification-form.tsx';
 import { SpecificationFrame, type FramedPage } from '#wording/specifications/web/door/specification-frame.tsx';
 
 /** specification: the items of the open revision, edited. */

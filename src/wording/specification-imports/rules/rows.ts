@@ -1,5 +1,5 @@
 /** What was read in a filled workbook, as rows for the form of the specification. Pure. */
-import type { IncomingItem } from '#wording/specifications/rules/incoming/take-incoming.ts';
+import type { IncomingItem } from '#wording/specification-forms/rules/incoming/take-incoming.ts';
 import { orderedVariants } from '#wording/specification-formats/rules/variants.ts';
 import type { FilledSpecification } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { workbookRefusalWords } from '#people/list-imports/rules/workbook-refusal.ts';
-import { IncomingDialog, type IncomingTarget } from '#wording/specifications/web/door/incoming-dialog.tsx';
+import { IncomingDialog, type IncomingTarget } from '#wording/specification-forms/web/door/incoming-dialog.tsx';
 import { Button } from '#ui/components/actions/button.tsx';
 import { Select } from '#ui/components/fields/select.tsx';
 import { DropZone, FileRow, useFileDrop } from '#ui/components/files/file-drop.tsx';

@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import type { FramedPage } from '#wording/specifications/web/door/specification-frame.tsx';
-import type { IncomingTarget } from '#wording/specifications/web/door/incoming-dialog.tsx';
+import type { IncomingTarget } from '#wording/specification-forms/web/door/incoming-dialog.tsx';
 import { Button } from '#ui/components/actions/button.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { specificationImportMessages as m } from '../../messages.ts';

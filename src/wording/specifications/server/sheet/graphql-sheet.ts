@@ -13,7 +13,7 @@ import { exportSpecification } from '../commands/export-specification.ts';
 import { fillSpecification } from '../commands/fill-specification.ts';
 import { loadVisibleSpecification, SpecificationRef } from '../door.ts';
 import { mayExportSpecification } from '../policy.ts';
-import type { FilledPlace } from '../../rules/typed-sheet.ts';
+import type { FilledPlace } from '../../rules/filled-place.ts';
 import { readSheetSource } from './sheet-source.ts';
 import { sheetByKey, sheetFiles, type SheetFile, type SheetRecord } from './sheet-store.ts';
 

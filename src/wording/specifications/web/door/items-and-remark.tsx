@@ -1,7 +1,7 @@
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '../../messages.ts';
-import { useItemComments } from '../comments/use-item-comments.tsx';
+import { useItemComments } from './comments/use-item-comments.tsx';
 import { ItemTable } from './item-table.tsx';
 import type { SpecificationDesign, SpecificationItem } from './use-specification.ts';
 

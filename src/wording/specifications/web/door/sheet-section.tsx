@@ -22,7 +22,7 @@ import {
   SpecificationSheetDocument,
   type SpecificationSheetFieldsFragment,
 } from './specifications.graphql.generated.ts';
-import '../newer-version.css';
+import './newer-version.css';
 
 interface Props {
   specificationId: string;

@@ -11,7 +11,7 @@ import { specificationMessages as m } from '../../messages.ts';
 import { confirmPath, editPath, flowPath, overviewPath, translationsPath } from '../../rules/paths.ts';
 import { NoSpecification } from '../no-specification.tsx';
 import { SpecificationState } from './specification-state.tsx';
-import { useFreshSpecification } from '../draft/use-fresh-specification.ts';
+import { useFreshSpecification } from './use-fresh-specification.ts';
 import { useSpecification, type SpecificationDesign, type SpecificationDetail } from './use-specification.ts';
 
 export type SpecificationTab = 'edit' | 'overview' | 'translations' | 'flow' | 'confirm';

@@ -1,0 +1,45 @@
+import type { Message, ParamsOf } from '#shared/i18n.ts';
+import { useUndoKey } from '#ui/forms/use-undo-key.ts';
+import { useText } from '#ui/i18n.tsx';
+import { openToast } from '#ui/toast-state.ts';
+import { specificationMessages as m } from '#wording/specifications/messages.ts';
+import type { DraftAction } from '../../rules/draft.ts';
+import type { DraftEditor } from './use-specification-draft.ts';
+
+/** What is done to the list is told with a button that takes it back; `useUndoKey` takes back one step after the other. */
+export function useUndoneSteps({ state, act }: Pick<DraftEditor, 'state' | 'act'>): (action: DraftAction) => void {
+  const t = useText();
+  const { steps, undone, draft } = state;
+  useUndoKey(
+    () => steps.length > 0,
+    () => act({ type: 'undo' }),
+    () => {
+      act({ type: 'redo' });
+      return undone.length > 0;
+    },
+  );
+  const tell = <M extends Message>(words: M, ...params: ParamsOf<M>) =>
+    openToast('info', t(words, ...params), null, { label: t(m.putBack), run: () => act({ type: 'undo', to: steps.length }), undoes: true });
+  return (action) => {
+    const title = (index: number) => draft.items[index]?.title || draft.items[index]?.number || '';
+    const rowTitle = (row: string) => title(draft.items.findIndex((item) => item.row === row));
+    act(action);
+    switch (action.type) {
+      case 'remove':
+        return tell(m.itemRemoved, { title: rowTitle(action.row) });
+      // A single step is taken back by the next press.
+      case 'move':
+        return Math.abs(action.from - action.to) > 1
+          ? tell(m.itemMoved, { title: title(action.from), n: action.to + 1, of: draft.items.length })
+          : undefined;
+      case 'renumber':
+        return tell(m.renumbered);
+      case 'fill':
+        return tell(m.itemFilled, { title: rowTitle(action.row) });
+      case 'takeIn':
+        return tell(m.itemsTakenIn);
+      default:
+        return undefined;
+    }
+  };
+}

@@ -1,0 +1,66 @@
+import { memo, useDeferredValue, useState } from 'react';
+import { searchKey } from '#shared/text.ts';
+import { TextField } from '#ui/components/fields/text-field.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { specificationMessages as m } from '#wording/specifications/messages.ts';
+import type { DraftItem } from '../../rules/draft.ts';
+
+/** All items by number and name, to jump to one of many; those that must be filled in and are empty stand out. */
+export function JumpList({ items }: { items: readonly DraftItem[] }) {
+  const t = useText();
+  const [wanted, setWanted] = useState('');
+  // Typing in the table goes before: the list follows.
+  const shown = useDeferredValue(items);
+  const folded = searchKey(wanted);
+  const hits = folded === '' ? shown : shown.filter(({ number, title }) => searchKey(`${number} ${title}`).includes(folded));
+  return (
+    <nav className="k-item-jump" aria-label={t(m.jumpList)}>
+      <TextField
+        type="search"
+        label={t(m.jumpSearch)}
+        labelHidden
+        placeholder={t(m.jumpSearch)}
+        value={wanted}
+        onChange={(event) => setWanted(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          const [first] = hits;
+          if (first && !event.nativeEvent.isComposing) jumpTo(first.row);
+        }}
+      />
+      <ol>
+        {hits.map(({ row, number, title, required, text, type }) => (
+          <JumpEntry key={row} row={row} number={number} title={title} isMissing={required && type === 'TEXT' && text === ''} />
+        ))}
+      </ol>
+      {hits.length === 0 && <p className="k-quiet">{t(m.jumpNone)}</p>}
+    </nav>
+  );
+}
+
+interface EntryProps {
+  row: string;
+  number: string;
+  title: string;
+  isMissing: boolean;
+}
+
+const JumpEntry = memo(function JumpEntry({ row, number, title, isMissing }: EntryProps) {
+  const t = useText();
+  return (
+    <li>
+      <button type="button" data-missing={isMissing || undefined} onClick={() => jumpTo(row)}>
+        <span className="k-figures">{number}</span> {title || <em>{t(m.untitled)}</em>}
+        {isMissing && <span className="k-unseen">{t(m.emptyContent)}</span>}
+      </button>
+    </li>
+  );
+});
+
+/** Shows a row in the middle of the window, ready to be typed in. */
+export function jumpTo(row: string): void {
+  const field = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"]`);
+  field?.closest('.k-specification-item')?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
+}
