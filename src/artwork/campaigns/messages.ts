@@ -61,10 +61,6 @@ export const campaignMessages = defineMessages({
   unsure: { ja: '未確認 {n}', en: '{n} not checked' },
   owner: { ja: '担当', en: 'Owner' },
   nobody: { ja: '未定', en: 'Nobody' },
-  selected: { ja: '{n}件を選択中', en: '{n} chosen' },
-  clearSelection: { ja: '選択を解除', en: 'Clear' },
-  selectAll: { ja: 'すべて選択', en: 'Choose all' },
-  select: { ja: '{name}を選択', en: 'Choose {name}' },
   assign: { ja: '担当を決める', en: 'Give to somebody' },
   assignTitle: { ja: '{n}件の担当を決める', en: 'Give {n} [n:design project|design projects] to somebody' },
   assignBody: {

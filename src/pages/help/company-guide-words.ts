@@ -103,7 +103,7 @@ export const COMPANY_GUIDE = {
   connection: {
     title: say('外部との連携', 'Programs and connections'),
     lead: say(
-      'ほかのシステムとの受け渡しです。サービスアカウント、Webhook、操作履歴の外部送信があります。',
+      'ほかのシステムとの受け渡しです。サービスアカウント、Webhook、履歴の転送があります。',
       'How other systems work with Koryo: service accounts, webhooks, streams of the history.',
     ),
     steps: [
@@ -128,9 +128,9 @@ export const COMPANY_GUIDE = {
     ],
   },
   people: {
-    title: say('ユーザーとチーム', 'Users and teams'),
+    title: say('ユーザーと部署', 'Users and teams'),
     lead: say(
-      '会社の人と、承認者などに一度に指定できるチームを管理します。',
+      '会社の人と、承認者などに一度に指定できる部署を管理します。',
       'The people of the company, and teams that stand for their members.',
     ),
     steps: [

@@ -13,7 +13,8 @@ import '../components/lists/selection.css';
 interface Props {
   rows: readonly unknown[];
   onClear: () => void;
-  runs: RowRuns;
+  /** How it goes where it is done row by row. */
+  runs?: RowRuns;
   /** How many the filters find in all, where more can be ticked than the page shows. */
   every?: { count: number; busy: boolean; choose: () => void } | null;
   /** What can be done with them. */
@@ -35,7 +36,7 @@ export function ChosenBar({ rows, onClear, runs, every, children }: Props) {
   const words = t(uiMessages.chosenRows, { n: rows.length });
   return (
     <>
-      <RunResults runs={runs} />
+      {runs && <RunResults runs={runs} />}
       {rows.length > 0 && (
         <div ref={tellHeight} className="k-selection-bar" role="region" aria-label={words}>
           <strong aria-live="polite">{words}</strong>

@@ -1,11 +1,11 @@
 import type { useStageWord } from '#catalogue/designs/web/door/design-status.tsx';
-import { Checkbox } from '#ui/components/fields/choice.tsx';
 import { Link } from '#ui/components/actions/link.tsx';
-import type { Column } from '#ui/components/lists/data-table.tsx';
 import type { Selection } from '#ui/components/lists/use-selection.ts';
 import { StatusChip } from '#ui/components/status/status-chip.tsx';
 import type { StatusTone } from '#ui/components/status/status-tones.ts';
 import type { Translate } from '#ui/i18n.tsx';
+import { chooseColumn } from '#ui/lists/chosen-bar.tsx';
+import type { WholeColumn } from '#ui/lists/whole-table.tsx';
 import { path } from '#ui/path.ts';
 import { campaignMessages as m, campaignStates } from '../messages.ts';
 import type { CampaignState } from '../rules/state.ts';
@@ -29,24 +29,15 @@ export function campaignColumns(
   t: Translate,
   stage: ReturnType<typeof useStageWord>,
   selection: Selection<CampaignRow> | null,
-): Column<CampaignRow>[] {
-  const select: Column<CampaignRow>[] = selection
+): WholeColumn<CampaignRow>[] {
+  const select = selection
     ? [
-        {
-          id: 'select',
-          header: <Checkbox label={t(m.selectAll)} labelHidden checked={selection.all} onChange={selection.toggleAll} />,
-          lead: true,
-          width: 44,
-          cell: (row) =>
-            row.viewerCan.includes('settle') && (
-              <Checkbox
-                label={t(m.select, { name: row.design?.name ?? '' })}
-                labelHidden
-                checked={selection.has(row)}
-                onChange={() => selection.toggle(row)}
-              />
-            ),
-        },
+        chooseColumn<CampaignRow>(
+          t,
+          selection,
+          ({ design }) => design?.name ?? '',
+          (row) => row.viewerCan.includes('settle'),
+        ),
       ]
     : [];
   return [
@@ -54,6 +45,7 @@ export function campaignColumns(
     {
       id: 'design',
       header: t(m.design),
+      by: ({ design }) => design?.name,
       main: true,
       cell: ({ design }) =>
         design && (
@@ -68,6 +60,7 @@ export function campaignColumns(
     {
       id: 'state',
       header: t(m.state),
+      by: (row) => t(campaignStates[row.state]),
       width: 210,
       cell: (row) => (
         <span className="k-two-line-cell">
@@ -83,6 +76,7 @@ export function campaignColumns(
     {
       id: 'specification',
       header: t(m.specification),
+      by: ({ usedNumber }) => usedNumber,
       width: 130,
       narrowLabel: t(m.specification),
       cell: ({ design, usedNumber }) => {
@@ -91,8 +85,22 @@ export function campaignColumns(
         return <Link to={path`/${design.brandId}/${design.productId}/${design.id}/specification/overview`}>{words}</Link>;
       },
     },
-    { id: 'artwork', header: t(m.artwork), width: 200, narrowLabel: t(m.artwork), cell: (row) => <Artwork row={row} t={t} /> },
-    { id: 'owner', header: t(m.owner), width: 130, narrowLabel: t(m.owner), cell: ({ owner }) => owner?.name ?? t(m.nobody) },
+    {
+      id: 'artwork',
+      header: t(m.artwork),
+      width: 200,
+      narrowLabel: t(m.artwork),
+      by: (row) => row.artworkNumber,
+      cell: (row) => <Artwork row={row} t={t} />,
+    },
+    {
+      id: 'owner',
+      header: t(m.owner),
+      width: 130,
+      narrowLabel: t(m.owner),
+      by: ({ owner }) => owner?.name,
+      cell: ({ owner }) => owner?.name ?? t(m.nobody),
+    },
   ];
 }
 

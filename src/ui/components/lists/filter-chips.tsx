@@ -8,6 +8,8 @@ export interface FilterChoice {
   value: string;
   label: ReactNode;
   count?: number | null;
+  /** What its word alone does not say. */
+  help?: string;
 }
 
 export interface FilterChipsProps {
@@ -36,7 +38,14 @@ export function FilterChips({ label, choices, selected, onChange, single }: Filt
       {choices.map((choice) => {
         const on = selected.includes(choice.value);
         return (
-          <button key={choice.value} type="button" className="k-filter" aria-pressed={on} onClick={() => toggle(choice.value)}>
+          <button
+            key={choice.value}
+            type="button"
+            className="k-filter"
+            aria-pressed={on}
+            title={choice.help}
+            onClick={() => toggle(choice.value)}
+          >
             {on && <Check aria-hidden />}
             {choice.label}
             {choice.count != null && <span className="k-figures">{choice.count}</span>}

@@ -4,7 +4,7 @@ import { DateField } from '#ui/components/fields/date-field.tsx';
 import { Select } from '#ui/components/fields/select.tsx';
 import { ListFilters } from '#ui/lists/list-filters.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
-import { taskKindLabels, taskListMessages as words, taskStatusLabels, taskTargetLabels } from '../messages.ts';
+import { taskKindLabels, taskListMessages as words, taskStatusHelp, taskStatusLabels, taskTargetLabels } from '../messages.ts';
 import { TASK_KINDS, TASK_TARGETS } from '../rules/pairs.ts';
 import { OPEN_STATUSES, TASK_STATUSES } from '../rules/transitions.ts';
 import { TaskPlaceFilters, TaskUserFilter } from './task-place-filters.tsx';
@@ -26,7 +26,7 @@ export function TaskFilters({ state, onChange, onClear }: Props) {
       <FilterChips
         label={t(words.filterStatus)}
         single
-        choices={statuses.map((status) => ({ value: status, label: t(taskStatusLabels[status]) }))}
+        choices={statuses.map((status) => ({ value: status, label: t(taskStatusLabels[status]), help: t(taskStatusHelp[status]) }))}
         selected={state.status ? [state.status] : []}
         onChange={([status = '']) => onChange({ status })}
       />

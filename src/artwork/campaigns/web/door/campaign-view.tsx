@@ -1,4 +1,4 @@
-import { CalendarDays, CircleSlash, RefreshCw, Undo2, UserRound, X } from 'lucide-react';
+import { CalendarDays, CircleSlash, RefreshCw, Undo2, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useStageWord } from '#catalogue/designs/web/door/design-status.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
@@ -8,12 +8,14 @@ import { Button } from '#ui/components/actions/button.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { FactsSection } from '#ui/components/facts/facts-section.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
-import { DataTable } from '#ui/components/lists/data-table.tsx';
 import { useSelection } from '#ui/components/lists/use-selection.ts';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { DueDate } from '#ui/components/status/due-date.tsx';
+import { useUrlState } from '#ui/data/address/url-state.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { usePolling } from '#ui/data/operations/use-polling.ts';
+import { ChosenBar } from '#ui/lists/chosen-bar.tsx';
+import { WHOLE_URL, WholeTable } from '#ui/lists/whole-table.tsx';
 import { campaignMessages as m } from '../../messages.ts';
 import { campaignColumns, type CampaignRow } from '../campaign-columns.tsx';
 import { DueDialog, OwnerDialog, ReasonDialog } from '../campaign-dialogs.tsx';
@@ -26,7 +28,6 @@ import {
   UnsettleCampaignDocument,
   type CampaignOfQuery,
 } from './campaigns.graphql.generated.ts';
-import '#ui/components/lists/selection.css';
 
 /** While artworks are being checked the list is asked for anew, ms. */
 const POLL_MS = 4000;
@@ -37,6 +38,7 @@ type Campaign = NonNullable<CampaignOfQuery['campaign']>;
 export function CampaignView({ campaign, refetch }: { campaign: Campaign; refetch: () => void }) {
   const t = useProductText();
   const stage = useStageWord();
+  const [url, setUrl] = useUrlState(WHOLE_URL);
   const { id, designs, partVersion, total, done, version } = campaign;
   const manages = campaign.viewerCan.includes('manage');
   const selection = useSelection<CampaignRow>(designs, { may: (row) => row.viewerCan.includes('settle') });
@@ -91,40 +93,35 @@ export function CampaignView({ campaign, refetch }: { campaign: Campaign; refetc
           {campaign.closedBy ? t(m.closedBy, { name: campaign.closedBy.name, note: campaign.closingNote }) : t(m.closedByItself)}
         </FormMessage>
       )}
-      {selection.rows.length > 0 && (
-        <div className="k-selection-bar" role="region" aria-label={t(m.selected, { n: selection.rows.length })}>
-          <strong aria-live="polite">{t(m.selected, { n: selection.rows.length })}</strong>
-          <Button size="small" kind="ghost" icon={<X aria-hidden />} onClick={() => selection.choose([])}>
-            {t(m.clearSelection)}
+      <ChosenBar rows={selection.rows} onClear={() => selection.choose([])}>
+        {selection.rows.some((row) => row.settledAt) && (
+          <Button
+            size="small"
+            icon={<Undo2 aria-hidden />}
+            busy={unsettle.busy}
+            onClick={() => void unsettle.run({ input: { campaignId: id, designIds: chosen } }).then(after)}
+          >
+            {t(m.unsettle)}
           </Button>
-          <span className="k-selection-actions">
-            {selection.rows.some((row) => row.settledAt) && (
-              <Button
-                size="small"
-                icon={<Undo2 aria-hidden />}
-                busy={unsettle.busy}
-                onClick={() => void unsettle.run({ input: { campaignId: id, designIds: chosen } }).then(after)}
-              >
-                {t(m.unsettle)}
-              </Button>
-            )}
-            <Button size="small" icon={<CircleSlash aria-hidden />} onClick={() => setAsking('settle')}>
-              {t(m.settle)}
-            </Button>
-            {manages && (
-              <Button size="small" kind="primary" icon={<UserRound aria-hidden />} onClick={() => setAsking('owner')}>
-                {t(m.assign)}
-              </Button>
-            )}
-          </span>
-        </div>
-      )}
+        )}
+        <Button size="small" icon={<CircleSlash aria-hidden />} onClick={() => setAsking('settle')}>
+          {t(m.settle)}
+        </Button>
+        {manages && (
+          <Button size="small" kind="primary" icon={<UserRound aria-hidden />} onClick={() => setAsking('owner')}>
+            {t(m.assign)}
+          </Button>
+        )}
+      </ChosenBar>
       <div className="k-stack">
-        <DataTable
+        <WholeTable
           caption={t(m.title)}
           rows={designs}
           rowKey={(row) => row.id}
           columns={campaignColumns(t, stage, maySelect ? selection : null)}
+          query={null}
+          url={url}
+          setUrl={setUrl}
         />
         {total > designs.length && <p className="k-quiet">{t(m.hidden, { n: total - designs.length })}</p>}
         <FactsSection

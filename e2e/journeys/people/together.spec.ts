@@ -1,6 +1,6 @@
 /** A review together: two people at one proof, one of whom follows what the other sees, until they touch the page themselves. */
-import { demoPerson, designsOf } from '../setup/demo.ts';
-import { expect, test } from '../setup/test.ts';
+import { demoPerson, designsOf } from '../../setup/demo.ts';
+import { expect, test } from '../../setup/test.ts';
 import { presenceMessages as words } from '#catalogue/presence/messages.ts';
 
 test('whoever has a proof open is seen there, followed where they zoom and go, and gone when they leave', async ({ browser }) => {
