@@ -18,7 +18,7 @@ import { viewerMessages } from '#artwork/viewer/messages.ts';
 import { findingMessages } from '#artwork/findings/rules/words/finding-messages.ts';
 import { reportMessages } from '#artwork/reports/messages.ts';
 import { REPORT_KINDS, type ReportKind } from '#artwork/reports/rules/report-kinds.ts';
-import { settingMessages } from '#artwork/inspection-settings/messages.ts';
+import { presetMessages, settingMessages } from '#artwork/inspection-settings/messages.ts';
 import { uiMessages } from '#ui/messages.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -236,6 +236,7 @@ test('a setting is tried on a sample, changed here, and left to the level above 
   const person = await demoPerson(browser, 'owner@mihon.example');
   await person.goto(`${label.path}/design-inspectionsettings`);
   const { page } = person;
+  await page.getByText(person.say(presetMessages.details)).click();
   const width = page.getByRole('checkbox', { name: person.say(settingMessages.fullHalfWidth) });
   const setting = page.locator('.k-setting', { has: width });
   const changed = setting.getByText(person.say(settingMessages.changed, { value: person.say(settingMessages.on) }));

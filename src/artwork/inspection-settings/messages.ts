@@ -287,3 +287,20 @@ export const foldMessages = defineMessages({
   separator: { ja: '区切り', en: 'separators' },
   ruby: { ja: 'ルビ', en: 'readings set small' },
 });
+
+export const presetMessages = defineMessages({
+  title: { ja: '業種のプリセット', en: 'Preset of the trade' },
+  help: {
+    ja: '選ぶと、下の設定がその業種の値になります。保存するまで変わりません。',
+    en: 'Fills the settings below with those of the trade. Nothing changes before you save.',
+  },
+  FOOD: { ja: '食品', en: 'Food' },
+  FOODHelp: { ja: '標準。文字は8 pt（小さい面は5.5 pt）から', en: 'The standard: type from 8 pt (small faces 5.5)' },
+  COSMETICS: { ja: '化粧品', en: 'Cosmetics' },
+  COSMETICSHelp: { ja: '小さい文字を許し、文言の違いはすべて重大', en: 'Smaller type; any change of wording is critical' },
+  PHARMA: { ja: '医薬品・医薬部外品', en: 'Pharmaceuticals and quasi-drugs' },
+  PHARMAHelp: { ja: '完全一致。すべての指摘の確認を必須', en: 'To the character; every finding has to be looked at' },
+  own: { ja: '自分の設定', en: 'Your own' },
+  ownHelp: { ja: 'プリセットから変えると、ここになります', en: 'What differs from every preset' },
+  details: { ja: '詳しい設定', en: 'Details' },
+});

@@ -60,8 +60,10 @@ function Settings({ level, targetId }: { level: SettingLevel; targetId: string }
         description={t(level === 'DESIGN' ? words.lead : words.leadDefaults)}
         actions={<ResetButton view={view} onReset={read.refetch} />}
       />
-      <Origin view={view} />
-      <SettingsForm key={`${view.id}/${view.version}`} view={view} sample={SettingsSample} onSaved={read.refetch} />
+      <div className="k-setting-stack">
+        <Origin view={view} />
+        <SettingsForm key={`${view.id}/${view.version}`} view={view} sample={SettingsSample} onSaved={read.refetch} />
+      </div>
     </>
   );
 }

@@ -9,12 +9,14 @@ import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { AppFormView, Controlled } from '#ui/forms/app-form.tsx';
 import { useAppForm, type AppForm } from '#ui/forms/use-app-form.ts';
 import { useText } from '#ui/i18n.tsx';
-import { foldMessages, settingMessages as words } from '../../messages.ts';
+import { foldMessages, presetMessages, settingMessages as words } from '../../messages.ts';
+import { PRESET_SETTINGS, presetOf, type Preset } from '../../rules/presets.ts';
 import { settingFormInput } from '../../rules/input.ts';
 import { FOLDS, hiddenByTones, LEAST_GRADES, SETTING_NAMES, type Fold, type InspectionSettings } from '../../rules/settings.ts';
 import { SaveInspectionSettingDocument, type InspectionSettingPageQuery } from './inspection-settings.graphql.generated.ts';
 import { isSameValue, SettingOrigin, type SettingName } from '../setting-origin.tsx';
 import { LayerNames } from '../layer-names.tsx';
+import { PresetSection } from '../preset-section.tsx';
 import { SeveritySection } from '../severity-section.tsx';
 import '../inspection-settings.css';
 
@@ -172,87 +174,93 @@ export function SettingsForm({ view, sample: Sample, onSaved }: Props) {
     rhf.setValue('settings.forbiddenFolds', on ? [...now.forbiddenFolds, fold] : now.forbiddenFolds.filter((one) => one !== fold), {
       shouldDirty: true,
     });
+  const choosePreset = (preset: Preset): void =>
+    rhf.setValue('settings', { ...rhf.getValues('settings'), ...PRESET_SETTINGS[preset] }, { shouldDirty: true, shouldValidate: true });
   return (
     <AppFormView form={form} labels={labels}>
       {!isEditable && <FormMessage tone="info">{t(words.readOnly)}</FormMessage>}
+      <PresetSection chosen={presetOf(now)} isEditable={isEditable} onChoose={choosePreset} />
       <Section title={t(words.review)} description={t(words.reviewHelp)}>
         <Card className="k-setting-card">
           {box('requireCriticalVisit')}
           {box('requireVisit')}
         </Card>
       </Section>
-      <div className="k-setting-columns">
-        <Section title={t(words.text)} description={t(words.textHelp)}>
-          <Card className="k-setting-card">
-            {TEXT_SWITCHES.map(box)}
-            {amount('partMatchRate')}
-            {box('length')}
-            {amount('lengthMatchRate')}
-            {box('recogniseText')}
-            {box('spelling')}
-            <fieldset className="k-setting">
-              <legend>{t(words.folds)}</legend>
-              <small>{t(words.foldsHelp)}</small>
-              <div className="k-setting-folds">
-                {FOLDS.map((fold) => (
-                  <Checkbox
-                    key={fold}
-                    label={t(foldMessages[fold])}
-                    disabled={!isEditable}
-                    checked={now.forbiddenFolds.includes(fold)}
-                    onChange={(event) => forbid(fold, event.target.checked)}
-                  />
-                ))}
-              </div>
-              {origin('forbiddenFolds')}
-            </fieldset>
-          </Card>
-        </Section>
-        <div className="k-setting-stack">
-          <Sample settings={now} />
-          <Section title={t(words.comparison)} description={t(words.comparisonHelp)}>
+      <details className="k-setting-details">
+        <summary>{t(presetMessages.details)}</summary>
+        <div className="k-setting-columns">
+          <Section title={t(words.text)} description={t(words.textHelp)}>
             <Card className="k-setting-card">
-              {box('digital')}
-              {box('printedScan')}
-              {box('textStyles')}
-              {box('pagesByContent')}
-              {amount('toneChangeTolerance')}
-              {amount('toneDifferenceThreshold')}
-              {hidden !== null && (
-                <FormMessage tone="warning">
-                  {t(words[hidden], { n: Math.max(now.toneChangeTolerance, now.toneDifferenceThreshold) })}
-                </FormMessage>
-              )}
-              {amount('excludedErrorSize')}
+              {TEXT_SWITCHES.map(box)}
+              {amount('partMatchRate')}
+              {box('length')}
+              {amount('lengthMatchRate')}
+              {box('recogniseText')}
+              {box('spelling')}
+              <fieldset className="k-setting">
+                <legend>{t(words.folds)}</legend>
+                <small>{t(words.foldsHelp)}</small>
+                <div className="k-setting-folds">
+                  {FOLDS.map((fold) => (
+                    <Checkbox
+                      key={fold}
+                      label={t(foldMessages[fold])}
+                      disabled={!isEditable}
+                      checked={now.forbiddenFolds.includes(fold)}
+                      onChange={(event) => forbid(fold, event.target.checked)}
+                    />
+                  ))}
+                </div>
+                {origin('forbiddenFolds')}
+              </fieldset>
+            </Card>
+          </Section>
+          <div className="k-setting-stack">
+            <Sample settings={now} />
+            <Section title={t(words.comparison)} description={t(words.comparisonHelp)}>
+              <Card className="k-setting-card">
+                {box('digital')}
+                {box('printedScan')}
+                {box('textStyles')}
+                {box('pagesByContent')}
+                {amount('toneChangeTolerance')}
+                {amount('toneDifferenceThreshold')}
+                {hidden !== null && (
+                  <FormMessage tone="warning">
+                    {t(words[hidden], { n: Math.max(now.toneChangeTolerance, now.toneDifferenceThreshold) })}
+                  </FormMessage>
+                )}
+                {amount('excludedErrorSize')}
+                <div className="k-setting">
+                  <LayerNames
+                    names={now.ignoredLayers}
+                    disabled={!isEditable}
+                    onChange={(names) => rhf.setValue('settings.ignoredLayers', names, { shouldDirty: true, shouldValidate: true })}
+                  />
+                  {origin('ignoredLayers')}
+                </div>
+              </Card>
+            </Section>
+          </div>
+          <SeveritySection choice={(name) => form.choice(`settings.${name}`)} origin={origin} isEditable={isEditable} />
+          <Section title={t(words.print)} description={t(words.printHelp)}>
+            <Card className="k-setting-card k-setting-pairs">
+              {PRINT.map(amount)}
               <div className="k-setting">
-                <LayerNames
-                  names={now.ignoredLayers}
+                <Select
+                  label={t(words.barcodeLeastGrade)}
+                  help={t(words.barcodeLeastGradeHelp)}
+                  placeholder={false}
                   disabled={!isEditable}
-                  onChange={(names) => rhf.setValue('settings.ignoredLayers', names, { shouldDirty: true, shouldValidate: true })}
+                  options={LEAST_GRADES.map((grade) => ({ value: grade, label: t(words[`grade${grade}`]) }))}
+                  {...form.choice('settings.barcodeLeastGrade')}
                 />
-                {origin('ignoredLayers')}
+                {origin('barcodeLeastGrade')}
               </div>
             </Card>
           </Section>
         </div>
-        <SeveritySection choice={(name) => form.choice(`settings.${name}`)} origin={origin} isEditable={isEditable} />
-        <Section title={t(words.print)} description={t(words.printHelp)}>
-          <Card className="k-setting-card k-setting-pairs">
-            {PRINT.map(amount)}
-            <div className="k-setting">
-              <Select
-                label={t(words.barcodeLeastGrade)}
-                help={t(words.barcodeLeastGradeHelp)}
-                placeholder={false}
-                disabled={!isEditable}
-                options={LEAST_GRADES.map((grade) => ({ value: grade, label: t(words[`grade${grade}`]) }))}
-                {...form.choice('settings.barcodeLeastGrade')}
-              />
-              {origin('barcodeLeastGrade')}
-            </div>
-          </Card>
-        </Section>
-      </div>
+      </details>
     </AppFormView>
   );
 }
