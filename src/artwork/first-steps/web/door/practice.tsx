@@ -52,9 +52,11 @@ export function PracticeBand({ designPath }: { designPath: string }) {
   const t = useText();
   const read = useAppQuery(PracticeDocument, {});
   return (
-    <FormMessage tone="info">
-      {t(m.band)} {read.data?.practice?.path === designPath && <StartAgain />}
-    </FormMessage>
+    <div className="k-practice-band">
+      <FormMessage tone="info">
+        {t(m.band)} {read.data?.practice?.path === designPath && <StartAgain />}
+      </FormMessage>
+    </div>
   );
 }
 

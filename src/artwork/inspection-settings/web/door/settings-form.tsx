@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { Message } from '#shared/i18n.ts';
+import { keysOf } from '#shared/keys.ts';
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { Checkbox } from '#ui/components/fields/choice.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
@@ -12,7 +13,15 @@ import { useText } from '#ui/i18n.tsx';
 import { foldMessages, presetMessages, settingMessages as words } from '../../messages.ts';
 import { PRESET_SETTINGS, presetOf, type Preset } from '../../rules/presets.ts';
 import { settingFormInput } from '../../rules/input.ts';
-import { FOLDS, hiddenByTones, LEAST_GRADES, SETTING_NAMES, type Fold, type InspectionSettings } from '../../rules/settings.ts';
+import {
+  FOLDS,
+  hiddenByTones,
+  LEAST_GRADES,
+  SETTING_NAMES,
+  settingsWith,
+  type Fold,
+  type InspectionSettings,
+} from '../../rules/settings.ts';
 import { SaveInspectionSettingDocument, type InspectionSettingPageQuery } from './inspection-settings.graphql.generated.ts';
 import { isSameValue, SettingOrigin, type SettingName } from '../setting-origin.tsx';
 import { LayerNames } from '../layer-names.tsx';
@@ -118,8 +127,8 @@ export function SettingsForm({ view, sample: Sample, onSaved }: Props) {
       targetId: view.targetId,
       expectedVersion,
       settings,
-      // What is as above goes on following what is above.
-      inherit: SETTING_NAMES.filter((name) => isSameValue(settings[name], above[name])),
+      // What is as above goes on following what is above; of values that go together, when all of them are: one that follows takes the others along.
+      inherit: SETTING_NAMES.filter((name) => settingsWith(name).every((one) => isSameValue(settings[one], above[one]))),
     }),
     submit: (input) => save.run({ input }),
     onSaved,
@@ -174,8 +183,11 @@ export function SettingsForm({ view, sample: Sample, onSaved }: Props) {
     rhf.setValue('settings.forbiddenFolds', on ? [...now.forbiddenFolds, fold] : now.forbiddenFolds.filter((one) => one !== fold), {
       shouldDirty: true,
     });
-  const choosePreset = (preset: Preset): void =>
-    rhf.setValue('settings', { ...rhf.getValues('settings'), ...PRESET_SETTINGS[preset] }, { shouldDirty: true, shouldValidate: true });
+  const choosePreset = (preset: Preset): void => {
+    const wanted = PRESET_SETTINGS[preset];
+    // Each by its own name: a field that is in the form keeps what is set of the whole.
+    for (const name of keysOf(wanted)) rhf.setValue(`settings.${name}`, wanted[name], { shouldDirty: true, shouldValidate: true });
+  };
   return (
     <AppFormView form={form} labels={labels}>
       {!isEditable && <FormMessage tone="info">{t(words.readOnly)}</FormMessage>}
