@@ -1,7 +1,7 @@
 /** What a decision can ask for: a checklist, a signature, and somebody to take it in an approver's name (D6.4, D6.5). */
 import { expect, test } from '../setup/test.ts';
 import { DEMO_PASSWORD, demoPerson, designsOf, partInReview } from '../setup/demo.ts';
-import { checkAnswerLabels, conditionalLabels, decisionButtons } from '#approval/approval-flows/messages.ts';
+import { checkAnswerLabels, conditionalLabels, conditionsWait, decisionButtons } from '#approval/approval-flows/messages.ts';
 import { flowErrors } from '#approval/approval-flows/rules/errors.ts';
 import { delegationMessages } from '#approval/delegations/web/door/delegation-messages.ts';
 import { decisionMessages, panelMessages } from '#approval/approval-flows/web/door/messages.ts';
@@ -117,6 +117,7 @@ test('an approver approves with changes; nothing is complete before who set them
   await expect(dialog).toHaveCount(0);
 
   await manager.goto(part.overview);
+  await expect(manager.page.getByText(say(conditionsWait)).first()).toBeVisible();
   await manager.page.getByRole('button', { name: say(panelMessages.answerOf, { text: '製造所の名前を確認する' }) }).click();
   const said = manager.page.getByRole('alertdialog');
   await said.getByRole('textbox', { name: say(panelMessages.answer) }).fill('工場に電話で確認しました。');

@@ -60,6 +60,12 @@ export async function returning(browser: Browser, who: { email: string; password
   return personAt(await context.newPage(), who.locale, who.email);
 }
 
+/** Somebody who is not signed in. */
+export async function stranger(browser: Browser, locale: Locale): Promise<Person> {
+  const context = await browser.newContext({ locale: locale === 'en' ? 'en-US' : 'ja-JP', baseURL: process.env.KORYO_E2E_URL });
+  return personAt(await context.newPage(), locale, '');
+}
+
 function personAt(page: Page, locale: Locale, email: string): Person {
   const say = (message: Message, params?: Params) => format(message, locale, params);
   const named = (message: Message, params?: Params) => new RegExp(`^${escaped(say(message, params))}$`);

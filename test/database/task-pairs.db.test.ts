@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lookAtAll } from '#artwork/findings/server/looked.fixture.ts';
 import { decideApproval } from '#approval/approval-flows/server/commands/decide-approval.ts';
+import { replaceApprover } from '#approval/approval-flows/server/commands/replace-approver.ts';
 import { requestReview } from '#approval/approval-flows/server/commands/request-review.ts';
 import { saveApprovalFlow } from '#approval/approval-flows/server/commands/save-approval-flow.ts';
 import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';
@@ -37,6 +38,8 @@ let owner: Viewer;
 let colleague: Viewer;
 let approver: Viewer;
 let commenter: Viewer;
+/** Comes into the approver's seat while reviews run. */
+let later: Viewer;
 let project: LabelProject;
 const seen = { open: new Set<string>(), closed: new Set<string>() };
 
@@ -46,6 +49,7 @@ beforeAll(async () => {
   colleague = await world.user('lv70_companyowner', '同僚');
   approver = await world.user('lv50_basic_user', '承認者');
   commenter = await world.user('lv50_basic_user', '意見者');
+  later = await world.user('lv50_basic_user', '後任');
   const options = { order: 'PARALLEL', intermediateReview: true, submissionApprovalRequired: true, lockDesignChanges: false } as const;
   await useWorkflow(world, { type: 'COMPANY', id: world.companyId, scope: [world.companyId] }, options);
   project = await makeLabelProject(world, owner);
@@ -80,7 +84,44 @@ async function request(type: FlowType, targetId: string): Promise<void> {
   const flow = await world.read((db) => flowOf(db, world.companyId, type, targetId));
   const subject = await world.read((db) => subjectOf(type).load(db, world.companyId, type, targetId, false));
   const input = { type, targetId, expectedVersion: flow?.version ?? 0, contentHash: subject?.contentHash ?? '' };
-  await world.run(requestReview, input, owner);
+  const told = await toldBy(() => world.run(requestReview, input, owner));
+  expect(told, `${type}: whom the request tells`).toEqual(expect.arrayContaining([approver.userId]));
+  if (flow?.blocks[0]?.pieces[0]?.commenters.length) expect(told).toEqual(expect.arrayContaining([commenter.userId]));
+  await expectTold(type, targetId);
+}
+
+/** Who gets a mail from what is done. */
+async function toldBy(act: () => Promise<unknown>): Promise<string[]> {
+  const before = world.outbox.mails.length;
+  await act();
+  return world.outbox.mails.slice(before).map((mail) => mail.toUserId);
+}
+
+const openTasksOf = async (who: Viewer, pieceId: string) =>
+  await world.read((db) =>
+    db
+      .selectFrom('task')
+      .select('id')
+      .where('user_id', '=', who.userId)
+      .where('piece_id', '=', pieceId)
+      .where('status', '=', (eb) => eb.fn.any(eb.val([...OPEN_STATUSES])))
+      .execute(),
+  );
+
+/** Whoever comes into a seat while the review runs is waited for as well: a task and a mail; whoever left it is not any more. */
+async function expectTold(type: FlowType, targetId: string): Promise<void> {
+  for (const [from, to] of [
+    [approver, later],
+    [later, approver],
+  ] as const) {
+    const flow = await world.read((db) => flowOf(db, world.companyId, type, targetId));
+    const pieceId = flow?.blocks[0]?.pieces[0]?.id ?? '';
+    const input = { pieceId, fromUserId: from.userId, toUserId: to.userId, expectedVersion: flow?.version ?? 0 };
+    const told = await toldBy(() => world.run(replaceApprover, input, owner));
+    expect(told, `${type}: who came later`).toContain(to.userId);
+    expect(await openTasksOf(to, pieceId), `${type}: the task of who came later`).toHaveLength(1);
+    expect(await openTasksOf(from, pieceId), `${type}: the task of who left`).toHaveLength(0);
+  }
 }
 
 async function decide(type: FlowType, targetId: string, action: 'APPROVED' | 'REJECTED' | 'CONFIRMED'): Promise<void> {

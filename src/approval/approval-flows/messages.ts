@@ -19,6 +19,9 @@ export const flowStatusLabels = defineMessages({
   COMPLETED: { ja: '承認済み', en: 'Approved' },
 } satisfies Record<FlowStatus, Message>);
 
+/** A piece that has its approvals, and waits until its conditions are met. */
+export const conditionsWait = defineMessages({ label: { ja: '条件への対応待ち', en: 'Waiting for its conditions' } }).label;
+
 /** A piece before its turn waits; the words of the flow's own status would say something else. */
 export const pieceStatusLabels = defineMessages({
   STAND_BY: { ja: '待機中', en: 'Waiting' },

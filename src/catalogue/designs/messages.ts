@@ -31,13 +31,13 @@ export const designMessages = defineMessages({
   status: { ja: '状態', en: 'Status' },
   managers: { ja: 'デザイン案件責任者', en: 'Design project managers' },
   managersHelp: {
-    ja: '仕様書作成のタスクが届きます。誰も選ばない場合は、登録した人に届きます。',
-    en: 'They get the task of writing the specification. When nobody is chosen, it goes to you.',
+    ja: '人や部署を選びます。仕様書作成のタスクが届きます。誰も選ばない場合は、登録した人に届きます。',
+    en: 'People or teams. They get the task of writing the specification. When nobody is chosen, it goes to you.',
   },
   viewers: { ja: 'デザイン閲覧者', en: 'Design viewers' },
   viewersHelp: {
-    ja: '閲覧だけができる人です。ほかの役割は登録後に設定で割り当てます。',
-    en: 'They can only look. Other roles are given later in the settings.',
+    ja: '閲覧だけができる人や部署です。ほかの役割は登録後に設定で割り当てます。',
+    en: 'People or teams that can only look. Other roles are given later in the settings.',
   },
   people: { ja: '担当者', en: 'People' },
   locked: { ja: 'ロック中', en: 'Locked' },

@@ -1,4 +1,4 @@
-import { PeopleField } from '#people/companies/web/door/people-field.tsx';
+import { PeopleOrTeamsField, pickedIds } from '#people/teams/web/door/people-or-teams-field.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { withRequiredWords } from '#people/companies/web/door/required-words.ts';
 import { WorkflowSummary } from '#approval/workflows/web/door/workflow-summary.tsx';
@@ -36,7 +36,13 @@ export function DesignRegisterPage() {
   const form = useAppForm({
     values: EMPTY_DESIGN,
     schema: withRequiredWords(createDesignInput, { name: m.nameRequired }),
-    toInput: ({ managers, viewers, ...values }) => ({ ...values, productId, managerIds: idsOf(managers), viewerIds: idsOf(viewers) }),
+    toInput: ({ managers, viewers, ...values }) => {
+      const [{ people: managerIds, teams: managerTeamIds }, { people: viewerIds, teams: viewerTeamIds }] = [
+        pickedIds(managers),
+        pickedIds(viewers),
+      ];
+      return { ...values, productId, managerIds, managerTeamIds, viewerIds, viewerTeamIds };
+    },
     submit: (input) => create.run({ input }),
     onSaved: (data) => go(data.createDesign ? path`/${brandId}/${productId}/${data.createDesign.id}/overview` : back),
   });
@@ -68,10 +74,10 @@ export function DesignRegisterPage() {
           >
             <DesignFields form={form} isNew />
             <Controlled form={form} name="managers">
-              {(field) => <PeopleField label={t(m.managers)} help={t(m.managersHelp)} without={idsOf(viewers)} {...field} />}
+              {(field) => <PeopleOrTeamsField label={t(m.managers)} help={t(m.managersHelp)} without={idsOf(viewers)} {...field} />}
             </Controlled>
             <Controlled form={form} name="viewers">
-              {(field) => <PeopleField label={t(m.viewers)} help={t(m.viewersHelp)} without={idsOf(managers)} {...field} />}
+              {(field) => <PeopleOrTeamsField label={t(m.viewers)} help={t(m.viewersHelp)} without={idsOf(managers)} {...field} />}
             </Controlled>
           </AppFormView>
         </Card>

@@ -23,6 +23,7 @@ export const teamMessages = defineMessages({
     ja: '承認前の承認フローにも反映されます。承認済みの結果は変わりません。',
     en: 'Approvals not yet decided change too. Decisions that were made stay.',
   },
+  teamOf: { ja: '部署・{n}人', en: 'Team of {n}' },
   memberCount: { ja: '{n}人', en: '{n} [n:person|people]' },
   count: { ja: '人数', en: 'People' },
   nobody: { ja: 'メンバーがいません', en: 'Nobody yet' },

@@ -11,7 +11,7 @@ import { toneOf } from '#ui/components/status/status-tones.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
-import { pieceStatusLabels } from '../messages.ts';
+import { conditionsWait, pieceStatusLabels } from '../messages.ts';
 import { ChecklistAnswers } from './checklist-answers.tsx';
 import { ConditionList, ReviseButton } from './conditions.tsx';
 import { DecidedKnowingly } from './decided-knowingly.tsx';
@@ -33,11 +33,14 @@ export function PieceCard({ flow, piece, refetch, guests: Guests }: CardProps & 
   const t = useText();
   const count = useQuorumCount(flow.type);
   const open = flow.status === 'IN_PROGRESS';
+  const waitsForConditions = piece.status === 'IN_PROGRESS' && piece.conditionsOpen > 0 && piece.approvals >= piece.approvalsWanted;
   return (
     <article className="k-flow-piece" data-status={piece.status}>
       <header>
         <h3 title={piece.name}>{piece.name}</h3>
-        {flow.status !== 'STAND_BY' && <StatusChip tone={toneOf(piece.status)}>{t(pieceStatusLabels[piece.status])}</StatusChip>}
+        {flow.status !== 'STAND_BY' && (
+          <StatusChip tone={toneOf(piece.status)}>{t(waitsForConditions ? conditionsWait : pieceStatusLabels[piece.status])}</StatusChip>
+        )}
       </header>
       <p className="k-flow-count">
         <span className="k-flow-dots" aria-hidden="true">

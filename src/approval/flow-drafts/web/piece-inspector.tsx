@@ -1,3 +1,4 @@
+import { teamMessages } from '#people/teams/messages.ts';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Plus, Trash2, Unplug } from 'lucide-react';
 import { useState } from 'react';
 import { newId } from '#shared/ids.ts';
@@ -144,7 +145,7 @@ function People({ label, help, flow, ids, autoFocus = false, taken, piece, onCha
   const teams = (people.data?.teams ?? []).map((team) => ({
     id: team.id,
     name: team.name,
-    detail: t(words.teamOf, { n: team.memberCount }),
+    detail: t(teamMessages.teamOf, { n: team.memberCount }),
     person: false,
     memberIds: team.members.filter((member) => member.active).map((member) => member.id),
   }));

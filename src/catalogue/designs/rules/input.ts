@@ -18,6 +18,9 @@ export const createDesignInput = z.object({
   ...fields,
   managerIds: z.array(idInput).max(50).default([]),
   viewerIds: z.array(idInput).max(100).default([]),
+  /** Teams in the same roles: their members hold them. */
+  managerTeamIds: z.array(idInput).max(20).default([]),
+  viewerTeamIds: z.array(idInput).max(20).default([]),
 });
 
 export const updateDesignInput = z.object({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createTeam } from '#people/teams/server/commands/teams.ts';
 import { testDatabase } from '#test/database/harness.ts';
 import { makeWorld, refusalOf, type World } from '#test/world/world.ts';
 import { assignRole } from '#people/access/server/commands/assign-role.ts';
@@ -237,5 +238,34 @@ describe('brands, products and designs', () => {
     expect(tasks.map((task) => [task.user_id, task.target_type, task.kind])).toEqual([
       [manager.userId, 'SPECIFICATION', 'CREATE_SPECIFICATION'],
     ]);
+  });
+
+  it('teams hold the roles with registration: their members are asked, and it needs the right to give them', async () => {
+    const world = await makeWorld(database);
+    const { owner, product } = await tree(world);
+    const [writer, reader] = [await world.user('lv50_basic_user', '担当'), await world.user('lv50_basic_user', '閲覧')];
+    const team = async (name: string, memberIds: string[]) => (await world.run(createTeam, { name, memberIds }, owner)).id;
+    const [writers, readers] = [await team('開発部', [writer.userId]), await team('営業部', [reader.userId, writer.userId])];
+    const named = { productId: product.id, name: '部署の案件', managerTeamIds: [writers], viewerTeamIds: [readers, writers] };
+    const { id } = await world.run(createDesign, named, owner);
+    const roles = await world.read((db) =>
+      db
+        .selectFrom('auth_role_assignment')
+        .select(['user_id', 'role'])
+        .where('resource_id', '=', id)
+        .orderBy('role')
+        .orderBy('user_id')
+        .execute(),
+    );
+    expect(roles.filter((one) => one.role === 'DesignProjectManager').map((one) => one.user_id)).toEqual([writer.userId]);
+    expect(new Set(roles.filter((one) => one.role === 'DesignViewer').map((one) => one.user_id))).toEqual(
+      new Set([reader.userId, writer.userId]),
+    );
+    const tasks = await world.read((db) => db.selectFrom('task').select(['user_id', 'kind']).where('design_id', '=', id).execute());
+    expect(tasks).toEqual([{ user_id: writer.userId, kind: 'CREATE_SPECIFICATION' }]);
+    expect(world.outbox.mails.filter((mail) => JSON.stringify(mail).includes('部署の案件')).length).toBeGreaterThan(0);
+    const member = await world.withRole(await world.user('lv50_basic_user'), 'ProductMember', 'Product', product.id);
+    expect(await refusalOf(world.run(createDesign, { ...named, name: '別の案件' }, member))).toBe('FORBIDDEN');
+    expect((await world.run(createDesign, { productId: product.id, name: '別の案件' }, member)).id).toBeTruthy();
   });
 });

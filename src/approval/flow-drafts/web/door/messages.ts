@@ -25,7 +25,6 @@ export const editorMessages = defineMessages({
   approvers: { ja: '承認者', en: 'Approvers' },
   addPerson: { ja: '名前・部署で追加', en: 'Add a person or team' },
   team: { ja: '部署', en: 'Team' },
-  teamOf: { ja: '部署・{n}人', en: 'Team of {n}' },
   required: { ja: '必要承認数', en: 'Approvals required' },
   requiredCount: { ja: '人数', en: 'How many' },
   commenters: { ja: 'コメント担当', en: 'Commenters' },

@@ -17,15 +17,21 @@ export interface PeopleFieldProps extends FieldWords {
   programs?: boolean;
   disabled?: boolean;
   autoFocus?: boolean;
+  /** Teams, say, that can be chosen beside people, found by what is typed. */
+  beside?: { options: readonly Pickable[]; onSearch: (text: string) => void };
 }
 
 const NOBODY: readonly string[] = [];
 
 /** Picks people of the company by name; the server looks while one types. */
-export function PeopleField({ without = NOBODY, programs = false, ...picker }: PeopleFieldProps) {
+export function PeopleField({ without = NOBODY, programs = false, beside, ...picker }: PeopleFieldProps) {
   const [text, setText] = useState('');
   const asked = useDeferredValue(text.trim());
   const found = useAppQuery(PeopleToChooseDocument, { ...(asked ? { text: asked } : {}), ...(programs ? { programs } : {}) });
-  const options = (found.data?.findUsers ?? []).filter((user) => !without.includes(user.id));
-  return <PeoplePicker {...picker} options={options} onSearch={setText} searching={found.loading} searchError={found.error} />;
+  const options = [...(beside?.options ?? []), ...(found.data?.findUsers ?? [])].filter((one) => !without.includes(one.id));
+  const search = (next: string) => {
+    setText(next);
+    beside?.onSearch(next);
+  };
+  return <PeoplePicker {...picker} options={options} onSearch={search} searching={found.loading} searchError={found.error} />;
 }

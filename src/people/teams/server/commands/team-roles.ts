@@ -1,4 +1,5 @@
 /** Teams as members of brands, products and designs. */
+import type { z } from 'zod';
 import { accessErrors } from '#people/access/rules/errors.ts';
 import { isRole } from '#people/access/rules/roles.ts';
 import { resourceForRole, type HeldResource } from '#people/access/server/door.ts';
@@ -7,6 +8,7 @@ import { AppError } from '#shared/errors.ts';
 import { teamErrors } from '../../rules/errors.ts';
 import { assignTeamRoleInput, unassignTeamRoleInput } from '../../rules/input.ts';
 import { TEAM_ROLES_MAX } from '../../rules/limits.ts';
+import type { TeamResourceType } from '../../rules/types.ts';
 import { findTeamRole, lockTeam, membersOfTeams, rolesOfTeam } from '../store.ts';
 import { followTeams } from '../team-grants.ts';
 
@@ -14,34 +16,40 @@ import { followTeams } from '../team-grants.ts';
 export const assignTeamRole = command({
   name: 'assignTeamRole',
   input: assignTeamRoleInput,
-  run: async (ctx, { teamId, role, resourceType, resourceId }) => {
-    const resource = await resourceForRole(ctx, role, resourceType, resourceId);
-    const team = await lockTeam(ctx.db, ctx.viewer.companyId, teamId);
-    if ((await rolesOfTeam(ctx.db, ctx.viewer.companyId, teamId)).length >= TEAM_ROLES_MAX) {
-      throw new AppError(teamErrors.TOO_MANY_TEAM_ROLES, { max: TEAM_ROLES_MAX });
-    }
-    const id = ctx.newId();
-    const made = await ctx.db
-      .insertInto('team_role')
-      .values({
-        id,
-        company_id: ctx.viewer.companyId,
-        team_id: teamId,
-        role,
-        resource_type: resourceType,
-        resource_id: resourceId,
-        created_by: ctx.viewer.userId,
-        created_at: ctx.now,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!made) throw new AppError(teamErrors.TEAM_ROLE_PRESENT, { name: team.name });
-    ctx.emit({ ...entryOf(resource, id), action: 'assign', after: { team: team.name, role, resource: resource.name } });
-    await followTeams(ctx, await memberIdsOf(ctx, teamId));
-    return { id, resourceType, resourceId };
-  },
+  run: async (ctx, input) => await giveTeamRole(ctx, input),
 });
+
+/** The same inside of another command: of what is registered with its teams. */
+export async function giveTeamRole(
+  ctx: CommandContext,
+  { teamId, role, resourceType, resourceId }: z.output<typeof assignTeamRoleInput>,
+): Promise<{ id: string; resourceType: TeamResourceType; resourceId: string }> {
+  const resource = await resourceForRole(ctx, role, resourceType, resourceId);
+  const team = await lockTeam(ctx.db, ctx.viewer.companyId, teamId);
+  if ((await rolesOfTeam(ctx.db, ctx.viewer.companyId, teamId)).length >= TEAM_ROLES_MAX) {
+    throw new AppError(teamErrors.TOO_MANY_TEAM_ROLES, { max: TEAM_ROLES_MAX });
+  }
+  const id = ctx.newId();
+  const made = await ctx.db
+    .insertInto('team_role')
+    .values({
+      id,
+      company_id: ctx.viewer.companyId,
+      team_id: teamId,
+      role,
+      resource_type: resourceType,
+      resource_id: resourceId,
+      created_by: ctx.viewer.userId,
+      created_at: ctx.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) throw new AppError(teamErrors.TEAM_ROLE_PRESENT, { name: team.name });
+  ctx.emit({ ...entryOf(resource, id), action: 'assign', after: { team: team.name, role, resource: resource.name } });
+  await followTeams(ctx, await memberIdsOf(ctx, teamId));
+  return { id, resourceType, resourceId };
+}
 
 /** Takes a role from a team, and from those who hold it by a team alone. */
 export const unassignTeamRole = command({

@@ -82,7 +82,7 @@ export function SheetMarks({ page, marks, overflows, scale, selected, onSelect }
             type="button"
             {...common}
             aria-pressed={mark.id === selected}
-            aria-label={`${mark.cell} ${mark.title ?? mark.label}`}
+            aria-label={[mark.cell, mark.label, mark.title].filter(Boolean).join(' ')}
             onClick={() => onSelect(mark)}
           >
             {badge}
