@@ -78,7 +78,7 @@ async function visitAll({ page: first, locale, say }: Person, paths: readonly st
 }
 
 // Some tests visit fifty pages, and axe takes seconds for each.
-test.describe.configure({ timeout: 420_000 });
+test.describe.configure({ timeout: 600_000 });
 
 const WHO = { company: 'owner@mihon.example', provider: 'support@koryo.example' } as const;
 
