@@ -115,6 +115,8 @@ export const specificationMessages = defineMessages({
     ja: '入力中の内容を{n}か所に表示しています。はみ出しは保存後に確認します。',
     en: 'Shows what is typed in {n} [n:cell|cells]. Whether it fits is seen after saving.',
   },
+  otherHere: { ja: '{name}さんがここにいます', en: '{name} is here' },
+  otherAt: { ja: '{name}さん ・ {cell}', en: '{name} ・ {cell}' },
   copyRows: { ja: 'コピー', en: 'Copy' },
   copyRowsHelp: {
     ja: '選んだ項目（なければすべて）をExcelに貼り付けられる形でコピーします。行はつまみのクリックで、範囲はShift＋クリックで選べます。',

@@ -2,6 +2,7 @@ import { ClipboardCopy, ClipboardPaste, ImagePlus, LibraryBig, ListOrdered, Pane
 import { useEffect, useRef, useState, type ClipboardEvent, type ComponentType, type KeyboardEvent } from 'react';
 import { v7 as newRow } from 'uuid';
 import { ContentPicker } from '#wording/parts/web/door/picking/content-picker.tsx';
+import { PresenceBar } from '#catalogue/presence/web/door/presence-bar.tsx';
 import { PartPicker } from '#wording/part-groups/web/door/part-picker.tsx';
 import { Button } from '#ui/components/actions/button.tsx';
 import { Card, Section } from '#ui/components/layout/card.tsx';
@@ -27,6 +28,8 @@ import { OthersSavedNotice } from '../draft/others-saved-notice.tsx';
 import { StaleDialog } from '../draft/stale-dialog.tsx';
 import { useItemComments } from '#wording/specifications/web/door/comments/use-item-comments.tsx';
 import { ItemsTable } from '../table/items-table.tsx';
+import { showRow } from '../table/jump-list.tsx';
+import { useCursors } from '../table/use-cursors.ts';
 import { SheetBeside } from '../table/sheet-beside.tsx';
 import { StepButtons } from '../table/step-buttons.tsx';
 import { useCopiedRows } from '../table/use-copied-rows.ts';
@@ -57,6 +60,11 @@ export function SpecificationForm({ design, specification, bring: Bring }: Props
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [beside, setBeside] = useState(false);
   const [at, setAt] = useState<string | null>(null);
+  const cursors = useCursors(design.id, (key) => {
+    const id = specification.items.find((one) => one.key === key)?.id;
+    const row = items.find((item) => item.id === id)?.row;
+    if (row) showRow(row);
+  });
   const comments = useItemComments(specification.id, specification.items);
   const copied = useCopiedRows(items, chosen);
   const list = useRef<HTMLOListElement>(null);
@@ -134,6 +142,7 @@ export function SpecificationForm({ design, specification, bring: Bring }: Props
         }))}
       />
       <OthersSavedNotice editor={editor} />
+      <PresenceBar designId={design.id} />
       <Section
         title={t(m.items)}
         count={items.length}
@@ -190,6 +199,7 @@ export function SpecificationForm({ design, specification, bring: Bring }: Props
               onChoosePart={setFilling}
               comments={comments}
               onAt={setAt}
+              cursors={cursors}
             />
             {beside && (
               <aside aria-label={t(m.beside)}>

@@ -8,6 +8,9 @@ import { uiMessages } from '#ui/messages.ts';
 import { specificationMessages as m } from '#wording/specifications/messages.ts';
 import type { DraftAction, DraftItem } from '../../rules/draft.ts';
 import { CommentButton } from '#wording/specifications/web/door/comments/comment-button.tsx';
+import { cellWords } from '#wording/specifications/web/door/spot-words.ts';
+import { useVariantLabel } from '#wording/specification-formats/web/door/variant-label.ts';
+import { cursorsOf } from '../../rules/cursors.ts';
 import { lastCell, noteCell } from './cell-keys.ts';
 import { ItemContent } from './item-content.tsx';
 import { ItemDetail } from './item-detail.tsx';
@@ -34,6 +37,9 @@ interface Props {
   act: (action: DraftAction) => void;
   reorder: RowMoves;
   onAt: (row: string) => void;
+  /** Who else is in it, as `cursorsAt` says it; '': nobody. */
+  others: string;
+  onEnter: (key: string, cell: string | null) => void;
   /** Open threads about the item; null: it cannot be commented on (yet). */
   comments: number | null;
   onComment: (key: string, cell?: string) => void;
@@ -65,10 +71,13 @@ export const ItemRow = memo(function ItemRow(props: Props) {
       data-over={state.over}
       data-lifted={isLifted || undefined}
       data-chosen={isChosen || undefined}
+      data-key={known?.key}
+      data-others={props.others !== '' || undefined}
       onKeyDown={(event) => reorder.rowKeys(event, index)}
       onFocus={({ target }) => {
         if (target.dataset.cell) noteCell(item.row, target.dataset.cell);
         props.onAt(item.row);
+        if (known) props.onEnter(known.key, target.dataset.cell ?? null);
       }}
     >
       <button
@@ -102,6 +111,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
       />
       <div className="k-item-middle">
         <ItemContent {...fields} known={known} />
+        {props.others !== '' && <Others cursors={props.others} />}
         <ItemMarks item={item} known={known} asked={props.askedVariants} isOpen={isOpen} />
       </div>
       <Checkbox
@@ -178,6 +188,19 @@ function ItemMarks({ item, known, asked, isOpen }: Pick<Props, 'item' | 'known'>
         </span>
       )}
       {!isOpen && item.remark !== '' && <span>{t(uiMessages.labelled, { label: t(m.remark), value: item.remark })}</span>}
+    </span>
+  );
+}
+
+/** Who else is in the item now, and in which of its cells. */
+function Others({ cursors }: { cursors: string }) {
+  const t = useText();
+  const variant = useVariantLabel();
+  return (
+    <span className="k-item-others">
+      {cursorsOf(cursors).map(({ name, cell }) => (
+        <span key={name}>{cell === null ? t(m.otherHere, { name }) : t(m.otherAt, { name, cell: cellWords(t, variant, cell) })}</span>
+      ))}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { specificationMessages as m } from '#wording/specifications/messages.ts'
 import type { DraftAction, DraftItem } from '../../rules/draft.ts';
 import { ItemRow } from './item-row.tsx';
 import { JumpList } from './jump-list.tsx';
+import type { Cursors } from './use-cursors.ts';
 import { useReorder } from './use-reorder.ts';
 import type { ItemComments } from '#wording/specifications/web/door/comments/use-item-comments.tsx';
 import type { SpecificationDetail } from '#wording/specifications/web/door/use-specification.ts';
@@ -26,6 +27,7 @@ interface Props {
   comments: ItemComments;
   /** The row that one is in. */
   onAt: (row: string) => void;
+  cursors: Cursors;
   list: Ref<HTMLOListElement>;
 }
 
@@ -44,6 +46,7 @@ export function ItemsTable({
   onChoosePart,
   comments,
   onAt,
+  cursors,
   list,
 }: Props) {
   const t = useText();
@@ -97,6 +100,8 @@ export function ItemsTable({
                 comments={saved && comments.canOpen(saved.key) ? (comments.counts.get(saved.key) ?? 0) : null}
                 onComment={comments.open}
                 onAt={onAt}
+                others={(saved && cursors.others.get(saved.key)) ?? ''}
+                onEnter={cursors.enter}
                 onRemove={remove}
                 onChoosePart={onChoosePart}
                 onChoose={choose}

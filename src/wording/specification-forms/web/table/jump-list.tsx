@@ -58,9 +58,14 @@ const JumpEntry = memo(function JumpEntry({ row, number, title, isMissing }: Ent
   );
 });
 
-/** Shows a row in the middle of the window, ready to be typed in. */
-export function jumpTo(row: string): void {
+/** Shows a row in the middle of the window. */
+export function showRow(row: string): HTMLElement | null {
   const field = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"]`);
   field?.closest('.k-specification-item')?.scrollIntoView({ block: 'center' });
-  field?.focus({ preventScroll: true });
+  return field;
+}
+
+/** Shows it, ready to be typed in. */
+function jumpTo(row: string): void {
+  showRow(row)?.focus({ preventScroll: true });
 }

@@ -1,5 +1,5 @@
 import { CommentsPanel } from '#work/comments/web/door/comments-panel.tsx';
-import { useSpotWords } from '../spot-words.ts';
+import { useSpotWords } from './spot-words.ts';
 import type { SpecificationItem } from './use-specification.ts';
 
 /** All comments on a specification, those on its items with what they are about. */

@@ -10,7 +10,7 @@ import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '../../../messages.ts';
 import { spotName, spotOf } from '../../../rules/spot.ts';
-import { cellWords } from '../../spot-words.ts';
+import { cellWords } from '../spot-words.ts';
 import type { SpecificationItem } from '../use-specification.ts';
 
 interface Props {

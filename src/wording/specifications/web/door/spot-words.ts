@@ -1,7 +1,7 @@
 import { useVariantLabel } from '#wording/specification-formats/web/door/variant-label.ts';
 import { useText, type Translate } from '#ui/i18n.tsx';
-import { specificationMessages as m } from '../messages.ts';
-import { spotOf } from '../rules/spot.ts';
+import { specificationMessages as m } from '../../messages.ts';
+import { spotOf } from '../../rules/spot.ts';
 
 interface Named {
   key: string;
