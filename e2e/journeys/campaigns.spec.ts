@@ -2,6 +2,7 @@
 import { expect, test } from '../setup/test.ts';
 import { demoPerson } from '../setup/demo.ts';
 import { campaignMessages, campaignStates } from '#artwork/campaigns/messages.ts';
+import { uiMessages } from '#ui/messages.ts';
 
 test('who changed an approved part sees what its designs say, plans them, gives them away and settles the last', async ({ browser }) => {
   const person = await demoPerson(browser, 'owner@mihon.example');
@@ -21,7 +22,7 @@ test('who changed an approved part sees what its designs say, plans them, gives 
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(page.getByText('2099/01/31')).toBeVisible();
 
-  await page.getByRole('checkbox', { name: say(campaignMessages.selectAll) }).check();
+  await page.getByRole('checkbox', { name: say(uiMessages.choosePage) }).check();
   await person.button(campaignMessages.assign).click();
   const picker = page.getByRole('alertdialog').getByRole('combobox');
   await picker.fill('絵本');
@@ -40,7 +41,7 @@ test('who changed an approved part sees what its designs say, plans them, gives 
   await task.getByRole('link').first().click();
   await expect(designer.page).toHaveURL(page.url());
   await expect(designer.page.getByRole('button', { name: say(campaignMessages.close) })).toHaveCount(0);
-  await designer.page.getByRole('checkbox', { name: say(campaignMessages.selectAll) }).check();
+  await designer.page.getByRole('checkbox', { name: say(uiMessages.choosePage) }).check();
   await designer.button(campaignMessages.settle).click();
   const settle = designer.page.getByRole('alertdialog');
   await settle.getByRole('button', { name: say(campaignMessages.settle) }).click();
