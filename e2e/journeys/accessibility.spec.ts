@@ -82,7 +82,7 @@ test.describe.configure({ timeout: 600_000 });
 
 const WHO = { company: 'owner@mihon.example', provider: 'support@koryo.example' } as const;
 
-test.afterAll(async ({ browser }) => {
+test.afterEach(async ({ browser }) => {
   await forgetMade(await demoPerson(browser, WHO.company));
   for (const email of Object.values(WHO)) await (await demoPersonReading(browser, email, 'ja')).page.context().close();
 });

@@ -1,5 +1,5 @@
 /**
- * The one journey that the product exists for, in ja and in en: from an account to
+ * The one journey that the product exists for, in ja by pointer and in en by the keyboard alone: from an account to
  * a released label, with the real files, by the people who do it.
  */
 import { markMessages } from '#artwork/canvas/web/door/marks/marks-messages.ts';
@@ -7,6 +7,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Browser } from '@playwright/test';
+import { byKeyboard } from '../setup/keyboard.ts';
 import { approvedKnowingly, lookAtAll } from '../setup/viewer.ts';
 import { expect, test } from '../setup/test.ts';
 import { DEMO_PASSWORD, demoPersonReading } from '../setup/demo.ts';
@@ -56,12 +57,15 @@ test.afterEach(async ({ browser }) => {
   await owner.page.context().close();
 });
 
-for (const locale of ['ja', 'en'] as const) {
-  test(`the main job, from the first account to the released label (${locale})`, async ({ browser }) => {
-    test.setTimeout(420_000);
-    await mainJob(browser, locale);
-  });
-}
+test('the main job, from the first account to the released label (ja)', async ({ browser }) => {
+  test.setTimeout(420_000);
+  await mainJob(browser, 'ja');
+});
+
+test('the main job in English, by the keyboard alone', async ({ browser }) => {
+  test.setTimeout(600_000);
+  await mainJob(browser, 'en', { keys: true });
+});
 
 interface Names {
   designer: { name: string; email: string };
@@ -100,13 +104,14 @@ function namesFor(locale: Locale): Names {
 /** More than these, and the job has become longer than people may be asked for. */
 const MOST = { clicks: 90, pages: 40 };
 
-async function mainJob(browser: Browser, locale: Locale): Promise<void> {
+async function mainJob(browser: Browser, locale: Locale, { keys = false } = {}): Promise<void> {
   const names = namesFor(locale);
   const count = newCount();
   const step = async <T>(title: string, run: () => Promise<T>): Promise<T> => await test.step(title, () => counted(count, title, run));
   const owner = await demoPersonReading(browser, 'owner@mihon.example', locale);
   await owner.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await countOn(owner.page, count);
+  if (keys) byKeyboard(owner.page);
   const [designer, approver, watcher] = await step(
     '1 The owner makes accounts; each signs in with the mailed password and must change it',
     async () => {
@@ -121,7 +126,10 @@ async function mainJob(browser: Browser, locale: Locale): Promise<void> {
     },
   );
   if (!designer || !approver || !watcher) throw new Error('somebody has not arrived');
-  for (const person of [designer, approver]) await countOn(person.page, count);
+  for (const { page } of [designer, approver]) {
+    await countOn(page, count);
+    if (keys) byKeyboard(page);
+  }
 
   const place = await step('2 A brand with an icon, a child brand, a product, a design project with its designer', async () => {
     const tree = await registerTree(owner, count, names, fixture('part_logo_181px.jpg'), names.designer);
@@ -183,7 +191,7 @@ async function mainJob(browser: Browser, locale: Locale): Promise<void> {
     await setUpFlow(owner, names.approver);
     await requestFromBand(designer);
     await fromMail(approver, count, names.design, 'designReview');
-    await pinComment(approver, names.reason);
+    await pinComment(approver, names.reason, keys);
     await returnIt(approver, names.reason);
     const told = await mailTo(names.designer.email, names.reason);
     expect(told.text).toContain(names.approver.name);
@@ -229,7 +237,9 @@ async function mainJob(browser: Browser, locale: Locale): Promise<void> {
   });
   const report = count.steps.map(({ name, clicks, pages }) => `  ${clicks} clicks, ${pages} pages: ${name}`).join('\n');
   process.stdout.write(`main job (${locale}): ${count.clicks} clicks, ${count.pages} pages\n${report}\n`);
-  expect.soft(count.clicks, report).toBeLessThanOrEqual(MOST.clicks);
+  // What a walk adds by itself is what people press in other programs: mails, and the system's choice of files.
+  if (keys) expect.soft(count.pressed, report).toBe(0);
+  else expect.soft(count.clicks, report).toBeLessThanOrEqual(MOST.clicks);
   expect.soft(count.pages, report).toBeLessThanOrEqual(MOST.pages);
 
   await test.step('9 Tasks closed themselves, mails went to the right people in their language, the history lists it, the chain holds', async () => {
@@ -300,7 +310,7 @@ function expectPlannedDifferences(result: Result): void {
 }
 
 /** Pins a comment to a place of the artwork. */
-async function pinComment(person: Person, words: string): Promise<void> {
+async function pinComment(person: Person, words: string, keys: boolean): Promise<void> {
   const artwork = person.page.locator('.k-artwork-canvas[data-loaded]').last();
   await expect(artwork).toBeVisible({ timeout: 60_000 });
   // The keys are there a moment after the artwork: whoever presses one too early presses it again.
@@ -309,9 +319,14 @@ async function pinComment(person: Person, words: string): Promise<void> {
     await expect(person.page.locator('.k-stage')).toHaveAttribute('data-tool', 'comment', { timeout: 2000 });
   }).toPass();
   await expect(person.page.getByRole('toolbar', { name: person.say(markMessages.tools) })).toBeVisible();
-  const stage = await person.page.locator('.openseadragon-canvas').first().boundingBox();
-  if (!stage) throw new Error('the artwork is not on screen');
-  await person.page.mouse.click(stage.x + stage.width * 0.4, stage.y + stage.height * 0.5);
+  if (keys) {
+    // A cross comes up in the middle and moves with the arrow keys; both corners set down in one place are a point.
+    for (const key of ['ArrowRight', 'Enter', 'Enter']) await person.page.keyboard.press(key);
+  } else {
+    const stage = await person.page.locator('.openseadragon-canvas').first().boundingBox();
+    if (!stage) throw new Error('the artwork is not on screen');
+    await person.page.mouse.click(stage.x + stage.width * 0.4, stage.y + stage.height * 0.5);
+  }
   await person.field(commentWords.onPlace).fill(words);
   await person.button(commentWords.send).click();
   await expect(person.page.getByText(words).first()).toBeVisible();

@@ -4,16 +4,21 @@ import { expect } from './test.ts';
 
 export interface Count {
   clicks: number;
+  /** Those of them that a pointer made on a page. */
+  pressed: number;
   pages: number;
   /** What each step took, as it is printed. */
   steps: { name: string; clicks: number; pages: number }[];
 }
 
-export const newCount = (): Count => ({ clicks: 0, pages: 0, steps: [] });
+export const newCount = (): Count => ({ clicks: 0, pressed: 0, pages: 0, steps: [] });
 
 /** Counts what the pointer presses on a page, and each page that is loaded or gone to: another address path. Keys are no clicks. */
 export async function countOn(page: Page, count: Count): Promise<void> {
-  await page.exposeFunction('koryoClicked', () => void (count.clicks += 1));
+  await page.exposeFunction('koryoClicked', () => {
+    count.clicks += 1;
+    count.pressed += 1;
+  });
   await page.addInitScript(listen);
   // The document that is there already.
   await page.evaluate(listen);

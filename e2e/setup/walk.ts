@@ -1,7 +1,7 @@
 /** The main job as people walk it, by what stands on the pages: each click and page counts. */
 import { expect } from './test.ts';
 import { pageNames, searchMessages } from '#overview/search/messages.ts';
-import { goByPalette, paste, typeInto, type Count } from './count.ts';
+import { chooseFile, goByPalette, paste, typeInto, type Count } from './count.ts';
 import { mailTo, type Person } from './person.ts';
 import type { Account, Place } from './steps.ts';
 import { accountMessages } from '#people/accounts/messages.ts';
@@ -62,9 +62,7 @@ export async function registerTree(
   const { page } = owner;
   await goByPalette(page, owner.say(searchMessages.pages), owner.say(pageNames['/brand/register']));
   await typeInto(page, owner.field(brandMessages.name), names.brand);
-  // The press of its button, and the file in the system's own dialog.
-  await page.locator('form input[type=file]').setInputFiles(icon);
-  count.clicks += 2;
+  await chooseFile(page, count, page.locator('form').getByRole('button', { name: /^(画像を選択|Choose a picture)$/ }), icon);
   await expect(page.locator('form img')).toBeVisible();
   await owner.button(brandMessages.registerVerb).click();
   const brand = await landedOn(owner, 1);
