@@ -42,3 +42,19 @@ describe('a difference between a file and a picture', () => {
     expect(saidOf('moved', { ...box, x: 500 })).toMatchObject({ severity: 'check', isHarmless: false, risk: 'graphics' });
   });
 });
+
+describe('a difference over outlines that nobody could read', () => {
+  const sizes = { areaPx: 300, areaMm2: 1, maxD: 60, meanD: 40, sizePx: box.h, sizeMm: 3 };
+  const region = { box: measure(box, 350), ...sizes, kind: 'removed' as const, dx: 0, dy: 0, dxMm: 0, dyMm: 0 };
+  const unread: Character = { ...digit, text: '\ufffd', source: 'outline' };
+  const ranked = (after: Character[]) =>
+    rankRegions([region], { dpi: 350 }, { before: layOutPage(place, [unread]), after: layOutPage(place, after) })[0]!;
+
+  it('is to be looked at where a character stands in their place, in a face that leaves less ink', () => {
+    expect(ranked([digit])).toMatchObject({ severity: 'check', isUnread: true, before: '\ufffd', after: '8' });
+  });
+
+  it('is critical where nothing stands there any more', () => {
+    expect(ranked([])).toMatchObject({ severity: 'critical', isUnread: false });
+  });
+});

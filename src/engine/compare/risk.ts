@@ -72,7 +72,7 @@ export function rankRegions(
     const isOutside = reference !== undefined && sharedArea(pages.before ? box : moved, reference.trim) === 0;
     const sameText = text?.sameText ?? null;
     // Where nobody could read what stands there, only characters that were read can have changed; where nothing stands any more, they are gone.
-    const stands = region.kind !== 'removed' && (text?.isUnread === true || hasUnread(before));
+    const stands = (region.kind !== 'removed' || takesPlace(before, after)) && (text?.isUnread === true || hasUnread(before));
     const isUnread = sameText !== false && (stands || hasUnread(after));
     const styled = (text?.olds ?? []).flatMap((unit) => styles?.get(unit) ?? []);
     // An exponent that became plain is another number, though its characters are the same.
@@ -142,6 +142,14 @@ function scaled(box: Box, page: PageText | undefined, dpi: number): Box {
 export type Touched = { text: string; lines: string[] };
 const NOTHING: Touched = { text: '', lines: [] };
 const hasUnread = ({ text }: Touched): boolean => text.includes(UNREAD);
+
+/** Whether characters stand where unread ones stood, and not only the neighbours of a gap: a thinner face leaves less ink, and takes none away. */
+function takesPlace(before: Touched, after: Touched): boolean {
+  const old = Array.from(before.text.replaceAll(/\s/g, ''));
+  const unread = old.filter((character) => character === UNREAD).length;
+  const more = Array.from(after.text.replaceAll(/\s/g, '')).length - (old.length - unread);
+  return unread > 0 && 2 * more >= unread;
+}
 
 function touched(page: PageText, box: Box): Touched {
   const hit = (line: TextLine): string =>

@@ -32,6 +32,7 @@ import type { Picture, PictureKind, TileSet } from '../image/picture.ts';
 import { checkSize, readImagePart } from './read-image-part.ts';
 import type { PairKind } from './child.ts';
 import type { CarryRequest, CompareRequest, FileInput, InspectionJob } from './inspection-job.ts';
+import { beforeText } from './job/before-text.ts';
 import { encodedKey, type EncoderCall } from './job/encoder-call.ts';
 import type { ShownStrip } from '../recognise/read-strip.ts';
 import { JobFiles } from './job/job-files.ts';
@@ -170,14 +171,15 @@ class Job implements InspectionJob {
       checkSize(against.bytes);
       const { parser } = this.#lease;
       const kind = detectFileKind(against.bytes);
-      const other = await this.#files.open('against', against);
+      // Read with what this file is read with; the parser adds this one's own live shapes.
+      const other = await this.#files.open('against', { dictionaries: this.#input.dictionaries ?? [], ...against });
       const otherPage = other.pages[againstPage];
       if (!otherPage) throw new EngineError('ENGINE_PAGE', { page: againstPage, pages: other.pages.length });
       const timeoutMs = pageTimeout(otherPage, this.#page(page)) * 2;
       if (!isPdf(kind)) await this.#sendPicture('against', againstPage);
       if (!isPdf(this.info.kind)) await this.#sendPicture('main', page);
-      const before = known ?? (await parser.call<PageTextResult>('text', { slot: 'against', page: againstPage }, { timeoutMs })).text;
-      const texts = { before, after: (await this.#text(page)).text };
+      const readAnew = async () => (await parser.call<PageTextResult>('text', { slot: 'against', page: againstPage }, { timeoutMs })).text;
+      const texts = { before: await beforeText(known, readAnew), after: (await this.#text(page)).text };
       const result = await parser.call<PageComparison>('compare', { ...asked, settings, ignore, texts }, { timeoutMs });
       await this.#files.closeAgainst();
       return result;

@@ -137,7 +137,9 @@ async function open(args: OpenArgs) {
     whole?.close();
     throw error;
   }
-  sources.set(slot, { pdf, whole, pictures: new Map(), pages, outlines: new OutlineReader(pdfium, pdf, known) });
+  // The proof that follows an outlined version knows its shapes as well as one that went before.
+  const beside = slot === 'against' ? () => sources.get('main')?.outlines?.ownShapes() : undefined;
+  sources.set(slot, { pdf, whole, pictures: new Map(), pages, outlines: new OutlineReader(pdfium, pdf, known, beside) });
   return { kind, encrypted: (whole ?? pdf).encrypted, pages, ...(layers ? { layers } : {}) };
 }
 

@@ -81,20 +81,27 @@ export type OutlinedCharacters = { characters: Character[]; tooMany: boolean };
 
 /**
  * Reads the outlined text of a file with the shapes it knows: the file's own live glyphs, the dictionaries it
- * was given, and, for what these leave unread, the whole fonts that the product brings.
+ * was given, those of the file `beside` it, and, for what these leave unread, the whole fonts that the product brings.
  */
 export class OutlineReader {
   readonly #pdfium: Pdfium;
   readonly #pdf: PdfDocument;
   readonly #given: readonly ShapeDictionary[];
+  readonly #beside: () => ShapeDictionary | undefined;
   #own: ShapeDictionary | undefined;
   /** Of the pages that were read. */
   readonly #drawn = new Map<number, DrawnShapes>();
 
-  constructor(pdfium: Pdfium, pdf: PdfDocument, given: readonly ShapeDictionary[]) {
+  constructor(
+    pdfium: Pdfium,
+    pdf: PdfDocument,
+    given: readonly ShapeDictionary[],
+    beside: () => ShapeDictionary | undefined = () => undefined,
+  ) {
     this.#pdfium = pdfium;
     this.#pdf = pdf;
     this.#given = given;
+    this.#beside = beside;
   }
 
   /** Undefined when the page draws nothing that could be text, or its objects cannot be read. */
@@ -119,7 +126,7 @@ export class OutlineReader {
 
   /** The shapes of the file's live glyphs, as a dictionary file. */
   learned(): Uint8Array {
-    return this.#ownShapes().write();
+    return this.ownShapes().write();
   }
 
   /** What the unread shapes of the pages that were read seem to say, by the approved texts; each shape under `fontName`. */
@@ -128,10 +135,11 @@ export class OutlineReader {
   }
 
   #sets(): ShapeSet[] {
-    return [this.#ownShapes(), ...this.#given].filter(({ size }) => size > 0);
+    return [this.ownShapes(), ...this.#given, this.#beside()].filter((set) => set !== undefined).filter(({ size }) => size > 0);
   }
 
-  #ownShapes(): ShapeDictionary {
+  /** The shapes of the file's live glyphs. */
+  ownShapes(): ShapeDictionary {
     this.#own ??= ShapeDictionary.of(
       trustedShapes(
         Array.from({ length: this.#pdf.pageCount }, (_, index) =>

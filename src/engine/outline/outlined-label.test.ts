@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overlaps, type Box } from '../geometry.ts';
 import { inspectFile } from '../isolation/inspect-file.ts';
 import { EnginePool } from '../isolation/pool.ts';
+import { UNREAD } from '../text/lines/character.ts';
 import type { MatchResult } from '../text/match/match-types.ts';
 
 const fixtures = new URL('../../../test/fixtures/', import.meta.url);
@@ -111,6 +112,24 @@ describe('a label whose text was converted to outlines, beside its own live proo
     expect(outlined.filter((one) => apart(one, wanted))).toEqual([]);
     const texts = (regions: typeof wanted) => regions.flatMap(({ sameText, severity }) => (sameText === false ? [severity] : [])).sort();
     expect(texts(outlined)).toEqual(texts(wanted));
+  });
+
+  it('is read by the proof that follows it too, whatever was read when the outlined version was inspected', async () => {
+    const outlined = 'outlines/s01_label_v1_gs.pdf';
+    expect(await compare(live, outlined, [])).toEqual([]);
+    const job = await inspectFile(pool, { bytes: read(outlined) });
+    const { text: unread } = await job.text(0);
+    await job.close();
+    expect(unread.characters.filter(({ text }) => text === UNREAD).length).toBeGreaterThan(100);
+    const textChanges = (regions: { sameText: boolean | null }[]) => regions.filter(({ sameText }) => sameText === false).length;
+    const wanted = textChanges(await compare(changed, live, []));
+    const proof = await inspectFile(pool, { bytes: read(changed) });
+    try {
+      const { regions } = await proof.compare({ page: 0, against: { bytes: read(outlined) }, againstPage: 0, againstText: unread });
+      expect(textChanges(regions)).toBe(wanted);
+    } finally {
+      await proof.close();
+    }
   });
 
   it('is nowhere critical for text that nobody could read', async () => {
