@@ -113,6 +113,8 @@ const KINDS: Record<string, readonly (string | number)[]> = {
   x: [1],
   y: [1],
   spotMm: [1],
+  // As the designs of the world are called (test/world/label-project.ts).
+  fileName: ['ラベル.pdf'],
 };
 
 /** Every way to fill a question's texts that say the kind of the ids. */

@@ -1,17 +1,13 @@
 import { useRef, useState } from 'react';
 import { UPLOAD_MAX_BYTES } from '#shared/limits.ts';
 import type { Message } from '#shared/i18n.ts';
-import { Button } from '#ui/components/actions/button.tsx';
 import type { Pickable } from '#ui/components/fields/combobox-props.ts';
 import { focusLeftOver } from '#ui/components/fields/picking/left-over.ts';
-import { FindingsTable } from '#ui/components/lists/findings-table.tsx';
-import { Dialog } from '#ui/components/overlays/dialog.tsx';
-import { UnfinishedUpload } from '#ui/components/overlays/unsaved-changes.tsx';
-import { UploadWaits } from '#ui/components/files/upload-waits.tsx';
 import { errorText } from '#ui/data/operations/error-text.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useManyUploads } from '#ui/data/uploads/use-many-uploads.ts';
 import { useI18n } from '#ui/i18n.tsx';
+import { ManyFilesDialog } from '#ui/lists/many-files-dialog.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { openToast } from '#ui/toast-state.ts';
 import { versionMessages } from '../../messages.ts';
@@ -37,7 +33,6 @@ export function PlaceFilesDialog({ files: given, at, onClose }: { files: readonl
   const [outcomes, setOutcomes] = useState<Readonly<Record<number, Outcome>>>({});
   const [busy, setBusy] = useState(false);
   const body = useRef<HTMLDivElement>(null);
-  const first = useRef<HTMLButtonElement>(null);
   const add = useAppMutation(AddVersionDocument, { quiet: true });
   const isDone = (key: number): boolean => 'number' in (outcomes[key] ?? {});
   const waits = files.filter(({ key }) => !isDone(key));
@@ -59,54 +54,39 @@ export function PlaceFilesDialog({ files: given, at, onClose }: { files: readonl
     if (done > 0) openToast('success', t(m.registeredAll, { n: done }));
   };
   return (
-    <Dialog
-      open
-      alert
-      initialFocus={first}
-      busy={busy}
-      size="large"
-      onClose={onClose}
+    <ManyFilesDialog
       title={t(m.title, { n: files.length })}
       description={t(m.body)}
+      target={t(m.design)}
+      waiting={waits.length}
+      ready={ready.length}
+      isRunning={isRunning}
+      busy={busy}
       body={body}
-      actions={
-        <>
-          <Button ref={first} onClick={onClose} disabled={busy}>
-            {t(waits.length === 0 ? uiMessages.close : uiMessages.cancel)}
-          </Button>
-          {waits.length > 0 && (
-            <Button kind="primary" busy={busy} disabled={ready.length === 0} onClick={() => void register()}>
-              {t(uiMessages.registerMany, { n: ready.length })}
-            </Button>
-          )}
-        </>
-      }
+      onRegister={() => void register()}
+      onClose={onClose}
     >
-      <UnfinishedUpload running={isRunning || busy} />
-      <FindingsTable label={t(m.design)} heads={[t(uiMessages.file), t(m.design), t(uiMessages.state), '']} whole>
-        {files.map((row) => (
-          <PlaceRow
-            key={row.key}
-            row={row}
-            at={at}
-            alone={files.length === 1}
-            chosen={chosen[row.key] ?? null}
-            isTwice={isTwice(row.key)}
-            outcome={outcomes[row.key]}
-            busy={busy}
-            onChoose={(design) => {
-              setChosen((all) => ({ ...all, [row.key]: design }));
-              setOutcomes(({ [row.key]: _former, ...others }) => others);
-            }}
-            onPlaced={(place) => setPlaced((all) => ({ ...all, [row.key]: place }))}
-            onTakeOut={() => {
-              takeOut(row.key);
-              if (files.length === 1) onClose();
-            }}
-          />
-        ))}
-      </FindingsTable>
-      <UploadWaits />
-    </Dialog>
+      {files.map((row) => (
+        <PlaceRow
+          key={row.key}
+          row={row}
+          at={at}
+          alone={files.length === 1}
+          chosen={chosen[row.key] ?? null}
+          isTwice={isTwice(row.key)}
+          outcome={outcomes[row.key]}
+          busy={busy}
+          onChoose={(design) => {
+            setChosen((all) => ({ ...all, [row.key]: design }));
+            setOutcomes(({ [row.key]: _former, ...others }) => others);
+          }}
+          onPlaced={(place) => setPlaced((all) => ({ ...all, [row.key]: place }))}
+          onTakeOut={() => {
+            takeOut(row.key);
+            if (files.length === 1) onClose();
+          }}
+        />
+      ))}
+    </ManyFilesDialog>
   );
 }

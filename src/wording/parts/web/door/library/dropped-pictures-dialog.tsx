@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { PICTURE_MAX_BYTES } from '#work/contents/rules/picture.ts';
 import type { Message } from '#shared/i18n.ts';
 import { NAME_MAX } from '#shared/limits.ts';
@@ -6,11 +6,9 @@ import { Button } from '#ui/components/actions/button.tsx';
 import { Link } from '#ui/components/actions/link.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { ManyFileRow } from '#ui/lists/many-file-row.tsx';
-import { UploadWaits } from '#ui/components/files/upload-waits.tsx';
-import { FindingsTable } from '#ui/components/lists/findings-table.tsx';
+import { ManyFilesDialog } from '#ui/lists/many-files-dialog.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { Dialog } from '#ui/components/overlays/dialog.tsx';
-import { UnfinishedUpload } from '#ui/components/overlays/unsaved-changes.tsx';
 import { errorText } from '#ui/data/operations/error-text.ts';
 import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useManyUploads } from '#ui/data/uploads/use-many-uploads.ts';
@@ -64,7 +62,6 @@ function NamedPictures({ files: given, place, library, onClose }: Props & { libr
   const [names, setNames] = useState<Readonly<Record<number, string>>>({});
   const [made, setMade] = useState<Readonly<Record<number, { path: string } | { refused: string }>>>({});
   const [busy, setBusy] = useState(false);
-  const first = useRef<HTMLButtonElement>(null);
   const create = useAppMutation(CreatePartDocument, { quiet: true });
   const nameOf = (key: number, file: File) => names[key] ?? file.name.replace(/\.[^.]+$/u, '').slice(0, NAME_MAX);
   const isDone = (key: number) => 'path' in (made[key] ?? {});
@@ -85,73 +82,58 @@ function NamedPictures({ files: given, place, library, onClose }: Props & { libr
     if (done > 0) openToast('success', t(m.madeAll, { n: done }));
   };
   return (
-    <Dialog
-      open
-      alert
-      initialFocus={first}
-      busy={busy}
-      size="large"
-      onClose={onClose}
+    <ManyFilesDialog
       title={t(m.title, { n: files.length })}
       description={t(m.body, { name: library })}
-      actions={
-        <>
-          <Button ref={first} onClick={onClose} disabled={busy}>
-            {t(waits.length === 0 ? uiMessages.close : uiMessages.cancel)}
-          </Button>
-          {waits.length > 0 && (
-            <Button kind="primary" busy={busy} disabled={ready.length === 0} onClick={() => void register()}>
-              {t(uiMessages.registerMany, { n: ready.length })}
-            </Button>
-          )}
-        </>
-      }
+      target={t(partMessages.name)}
+      waiting={waits.length}
+      ready={ready.length}
+      isRunning={isRunning}
+      busy={busy}
+      onRegister={() => void register()}
+      onClose={onClose}
     >
-      <UnfinishedUpload running={isRunning || busy} />
-      <FindingsTable label={t(partMessages.name)} heads={[t(uiMessages.file), t(partMessages.name), t(uiMessages.state), '']} whole>
-        {files.map((row) => {
-          const { key, file } = row;
-          const outcome = made[key];
-          return (
-            <ManyFileRow
-              key={key}
-              row={row}
-              busy={busy}
-              done={isDone(key)}
-              onTakeOut={() => {
-                takeOut(key);
-                if (files.length === 1) onClose();
-              }}
-              target={{
-                head: t(partMessages.name),
-                field: (
-                  <TextField
-                    label={t(m.nameOf, { name: file.name })}
-                    labelHidden
-                    maxLength={NAME_MAX}
-                    disabled={busy || isDone(key)}
-                    value={nameOf(key, file)}
-                    onChange={(event) => setNames((all) => ({ ...all, [key]: event.target.value }))}
-                  />
-                ),
-              }}
-              state={{
-                head: t(uiMessages.state),
-                problem: outcome && 'refused' in outcome ? outcome.refused : nameOf(key, file).trim() === '' ? t(m.noName) : null,
-                words:
-                  outcome && 'path' in outcome ? (
-                    <Link to={outcome.path} className="k-text-link">
-                      {t(m.made)}
-                    </Link>
-                  ) : row.uploadId ? (
-                    t(m.ready)
-                  ) : null,
-              }}
-            />
-          );
-        })}
-      </FindingsTable>
-      <UploadWaits />
-    </Dialog>
+      {files.map((row) => {
+        const { key, file } = row;
+        const outcome = made[key];
+        return (
+          <ManyFileRow
+            key={key}
+            row={row}
+            busy={busy}
+            done={isDone(key)}
+            onTakeOut={() => {
+              takeOut(key);
+              if (files.length === 1) onClose();
+            }}
+            target={{
+              head: t(partMessages.name),
+              field: (
+                <TextField
+                  label={t(m.nameOf, { name: file.name })}
+                  labelHidden
+                  maxLength={NAME_MAX}
+                  disabled={busy || isDone(key)}
+                  value={nameOf(key, file)}
+                  onChange={(event) => setNames((all) => ({ ...all, [key]: event.target.value }))}
+                />
+              ),
+            }}
+            state={{
+              head: t(uiMessages.state),
+              problem: outcome && 'refused' in outcome ? outcome.refused : nameOf(key, file).trim() === '' ? t(m.noName) : null,
+              words:
+                outcome && 'path' in outcome ? (
+                  <Link to={outcome.path} className="k-text-link">
+                    {t(m.made)}
+                  </Link>
+                ) : row.uploadId ? (
+                  t(m.ready)
+                ) : null,
+            }}
+          />
+        );
+      })}
+    </ManyFilesDialog>
   );
 }
