@@ -127,7 +127,10 @@ test('an approver approves with changes; nothing is complete before who set them
 
   await approver.goto(part.review);
   await page.getByRole('button', { name: say(panelMessages.lookAtConditions, { n: 1 }) }).click();
-  await page.getByRole('button', { name: say(panelMessages.settleOf, { text: '製造所の名前を確認する' }) }).click();
+  const settle = page.getByRole('button', { name: say(panelMessages.settleOf, { text: '製造所の名前を確認する' }) });
+  await settle.click();
+  // Whoever leaves at once takes what was not sent yet along.
+  await expect(settle).toHaveCount(0);
   await approver.goto(part.overview);
   await expect(page.getByText(say(availabilityLabels.AVAILABLE)).first()).toBeVisible();
   await expect(page.getByText(say(panelMessages.conditionDone)).first()).toBeVisible();

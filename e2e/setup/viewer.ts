@@ -25,7 +25,8 @@ const fixture = (name: string) => `test/fixtures/inspection/${name}`;
 
 /** Uploads the files as versions of a design of the demo that still takes some; answers the path of the last one's result. */
 export async function inspectedPath(person: Person, files: readonly string[]): Promise<string> {
-  const design = (await designsOf(person)).find((one) => one.uploadObstacle === null);
+  // What other journeys made (designTakingArtwork) carries the end of its id, and asks for no review.
+  const design = (await designsOf(person)).find(({ id, name, uploadObstacle }) => uploadObstacle === null && !name.endsWith(id.slice(-6)));
   if (!design) throw new Error('the demo has no design that takes artwork');
   return await inspectedIn(person, design, files);
 }

@@ -8,7 +8,8 @@ test('whoever has a proof open is seen there, followed where they zoom and go, a
   const follower = await demoPerson(browser, 'designer@mihon.example');
   const { data } = await leader.api<{ me: { name: string } }>('{ me { name } }');
   const name = data?.me.name ?? '';
-  const design = (await designsOf(leader)).find(({ versions }) => versions.some(({ result }) => result))!;
+  // One that both read: journeys before may have made others.
+  const design = (await designsOf(follower)).find(({ versions }) => versions.some(({ result }) => result))!;
   const result = design.versions.findLast((version) => version.result)?.result?.id;
   const viewer = `/${design.brandId}/${design.productId}/inspViewer/${result}`;
   await Promise.all([leader.goto(viewer), follower.goto(viewer)]);

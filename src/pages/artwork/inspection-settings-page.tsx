@@ -1,4 +1,5 @@
 import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '#ui/components/actions/button.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
@@ -49,6 +50,7 @@ export function CompanyInspectionSettingsPage() {
 function Settings({ level, targetId }: { level: SettingLevel; targetId: string }) {
   const t = useText();
   const read = useAppQuery(InspectionSettingPageDocument, { level, targetId });
+  const [isOpen, setOpen] = useState(false);
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
   if (!read.data) return <Loading />;
   const view = read.data.inspectionSetting;
@@ -62,7 +64,14 @@ function Settings({ level, targetId }: { level: SettingLevel; targetId: string }
       />
       <div className="k-setting-stack">
         <Origin view={view} />
-        <SettingsForm key={`${view.id}/${view.version}`} view={view} sample={SettingsSample} onSaved={read.refetch} />
+        <SettingsForm
+          key={`${view.id}/${view.version}`}
+          view={view}
+          sample={SettingsSample}
+          isOpen={isOpen}
+          onOpen={setOpen}
+          onSaved={read.refetch}
+        />
       </div>
     </>
   );

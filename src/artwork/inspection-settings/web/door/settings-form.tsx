@@ -110,11 +110,14 @@ interface Props {
   view: View;
   /** `SettingsSample` of the inspections, which stand above their settings: the page places it. */
   sample: ComponentType<{ settings: InspectionSettings }>;
+  /** Whether the details stand open: what is saved is drawn anew, and closes nothing. */
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
   onSaved: () => void;
 }
 
 /** The settings of one design, product, brand or of the company, each with what it does and where its value comes from. */
-export function SettingsForm({ view, sample: Sample, onSaved }: Props) {
+export function SettingsForm({ view, sample: Sample, isOpen, onOpen, onSaved }: Props) {
   const t = useText();
   const save = useAppMutation(SaveInspectionSettingDocument, { quiet: true, success: words.saved });
   const above = typed(view.above);
@@ -198,7 +201,12 @@ export function SettingsForm({ view, sample: Sample, onSaved }: Props) {
           {box('requireVisit')}
         </Card>
       </Section>
-      <details className="k-setting-details">
+      {/* What is wrong inside does not stay hidden. */}
+      <details
+        className="k-setting-details"
+        open={isOpen || Object.keys(rhf.formState.errors).length > 0}
+        onToggle={(event) => onOpen(event.currentTarget.open)}
+      >
         <summary>{t(presetMessages.details)}</summary>
         <div className="k-setting-columns">
           <Section title={t(words.text)} description={t(words.textHelp)}>
