@@ -52,9 +52,18 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
-async function expectAccessible(page: Page, path: string): Promise<void> {
+async function expectAccessible(page: Page, path: string, known: readonly string[] = []): Promise<void> {
   await settled(page);
-  expect.soft((await barriersOn(page)).join('\n'), path).toBe('');
+  expect.soft((await barriersOn(page, known)).join('\n'), path).toBe('');
+}
+
+/** A language changes words, and no colour; measuring colours is half of what axe does. */
+const SAME_IN_ENGLISH = ['color-contrast'];
+
+/** The code of pages that nobody opens here is not fetched ahead. */
+async function savingData(page: Page): Promise<Page> {
+  await page.addInitScript(() => void Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  return page;
 }
 
 /** Looks at pages in as many tabs as there are cores, each from where the others have come. */
@@ -66,14 +75,14 @@ async function visitAll({ page: first, locale, say }: Person, paths: readonly st
     for (let path = left.shift(); path !== undefined; path = left.shift()) {
       const where = `${path} (${locale})`;
       await page.goto(path);
-      await expectAccessible(page, where);
+      await expectAccessible(page, where, locale === 'en' ? SAME_IN_ENGLISH : []);
       // In English narrow.spec.ts does.
       if (locale === 'ja') await expectNothingCut(page, where, say(uiMessages.breadcrumbs), [1024]);
       await page.setViewportSize({ width: 1440, height: 900 });
       expect.soft(complaints.splice(0), `the console of ${where}`).toEqual([]);
     }
   };
-  await Promise.all([visit(first), visit(await first.context().newPage())]);
+  await Promise.all([visit(await savingData(first)), visit(await savingData(await first.context().newPage()))]);
   await first.context().close();
 }
 

@@ -4,12 +4,16 @@ import type { Page } from '@playwright/test';
 /** WCAG 2.2, levels A and AA. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** What axe finds against WCAG 2.2 AA on the page as it is shown now, each with the places and what is wrong there; empty: nothing. */
-export async function barriersOn(page: Page): Promise<string[]> {
+/**
+ * What axe finds against WCAG 2.2 AA on the page as it is shown now, each with the places and what is wrong there; empty: nothing.
+ * @param known rules that were asked of the same page already, and ask nothing that is another now
+ */
+export async function barriersOn(page: Page, known: readonly string[] = []): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     // Only what is wrong is told: listing all that is right costs more than looking.
     .options({ resultTypes: ['violations'] })
     .withTags(RULES)
+    .disableRules([...known])
     // The guards of a focus trap are hidden on purpose: whatever reaches them is sent back into the popup at once.
     .exclude('[data-base-ui-focus-guard]')
     // Our pages hold no frames of other sites, so no second page has to be opened to put the parts together.

@@ -10,7 +10,7 @@ import type { DraftAction, DraftItem } from '../../rules/draft.ts';
 import { CommentButton } from '#wording/specifications/web/door/comments/comment-button.tsx';
 import { cellWords } from '#wording/specifications/web/door/spot-words.ts';
 import { useVariantLabel } from '#wording/specification-formats/web/door/variant-label.ts';
-import { cursorsOf } from '../../rules/cursors.ts';
+import { cursorsOf } from './cursors.ts';
 import { lastCell, noteCell } from './cell-keys.ts';
 import { ItemContent } from './item-content.tsx';
 import { ItemDetail } from './item-detail.tsx';

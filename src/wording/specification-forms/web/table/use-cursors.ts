@@ -5,7 +5,7 @@ import { useUrlState } from '#ui/data/address/url-state.ts';
 import { useAppQuery, useAppSubscription } from '#ui/data/operations/use-operation.ts';
 import { useStableCallback } from '#ui/stable-callback.ts';
 import { useViewer } from '#ui/viewer.tsx';
-import { cursorsAt } from '../../rules/cursors.ts';
+import { cursorsAt } from './cursors.ts';
 
 export interface Cursors {
   /** Who else is in an item, by its key: `cursorsAt` as text, so that rows without a change stay as they are. */
