@@ -255,6 +255,7 @@ test('a setting is tried on a sample, changed here, and left to the level above 
   await expect(answer).toHaveText(before);
   await saveSettings(person);
   await page.reload();
+  await page.getByText(person.say(presetMessages.details)).click();
   await expect(width).toBeChecked();
   await expect(changed).toHaveCount(0);
 });
