@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import { PeopleField, type PeopleFieldProps } from '#people/companies/web/door/people-field.tsx';
+import { isWaiting, PeopleField, type PeopleFieldProps } from '#people/companies/web/door/people-field.tsx';
 import type { Pickable } from '#ui/components/fields/combobox-props.ts';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
@@ -18,7 +18,7 @@ export function PeopleOrTeamsField(props: Omit<PeopleFieldProps, 'beside'>) {
     detail: t(m.teamOf, { n: memberCount }),
     person: false,
   }));
-  return <PeopleField {...props} beside={{ options, onSearch: setText }} />;
+  return <PeopleField {...props} beside={{ options, waiting: isWaiting(found), onSearch: setText }} />;
 }
 
 /** What was picked, as ids of each kind. */
