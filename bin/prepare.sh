@@ -9,7 +9,7 @@ if ! node -e 'process.exit(Number(process.versions.node.split(".")[0]) >= 20 ? 0
 fi
 # "application" (the default): what runs and builds Koryo; "proof": that and what only tests and benchmarks need (proof/package.json).
 wanted=${KORYO_PACKAGES:-application}
-lock=$(cat package-lock.json | cksum)
+lock=$(cksum < package-lock.json)
 kept=$(cat node_modules/.koryo-lock 2>/dev/null || true)
 if [ ! -x node_modules/.bin/node ] || { [ "$kept" != "$lock proof" ] && [ "$kept" != "$lock $wanted" ]; }; then
   echo "Installing packages (only after changes) ..."

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { writeWorkbook } from '#workbook/write/write-workbook.ts';
+import { asking } from './ask.ts';
 import { upload } from './label/send-label.ts';
 import { seedLargeCompanies } from './list-api/large-companies.ts';
 import { bareInsert } from './import/bare-insert.ts';
@@ -25,11 +26,12 @@ export async function bench(): Promise<BenchReport> {
   try {
     const [company] = await seedLargeCompanies(server.access.owner, server.access.appAs, [25]);
     const owner = company?.owner ?? '';
-    const ask = asking(server.url, await signIn(server.url, owner));
+    const token = await signIn(server.url, owner);
+    const ask = asking(server.url, token);
     const times: Times[] = [];
     const bare: number[] = [];
     for (let turn = 0; turn < ROUNDS; turn++) {
-      times.push(await importOnce(server.url, ask, turn));
+      times.push(await importOnce({ url: server.url, token, ask }, turn));
       bare.push(await bareInsert(server.access.owner, ROWS));
     }
     const whole = median(times.map(({ read, registered }) => read + registered));
@@ -51,22 +53,7 @@ export async function bench(): Promise<BenchReport> {
   }
 }
 
-type Ask = <T>(query: string, variables: object) => Promise<T>;
-
-function asking(url: string, token: string): Ask & { authorization: string } {
-  const authorization = `Bearer ${token}`;
-  const ask = async <T>(query: string, variables: object): Promise<T> => {
-    const answer = await fetch(`${url}/graphql`, {
-      method: 'POST',
-      headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify({ query, variables }),
-    });
-    const { data, errors } = (await answer.json()) as { data?: T; errors?: unknown };
-    if (!data || errors) throw new Error(JSON.stringify(errors));
-    return data;
-  };
-  return Object.assign(ask, { authorization });
-}
+type Ask = ReturnType<typeof asking>;
 
 interface Import {
   id: string;
@@ -75,14 +62,20 @@ interface Import {
   registered: number | null;
 }
 
-async function importOnce(url: string, ask: Ask & { authorization: string }, turn: number): Promise<Times> {
+async function importOnce({ url, token, ask }: { url: string; token: string; ask: Ask }, turn: number): Promise<Times> {
   const { made } = await ask<{ made: { id: string } }>('mutation($input: CreateBrandInput!) { made: createBrand(input: $input) { id } }', {
     input: { name: `取込 ${turn}` },
   });
-  const rows = Array.from({ length: ROWS }, (_, at) => [`パーツ ${turn}-${at}`, `項目 ${at}`, `表示する文言その${at} 100mlあたり 12.${at % 10}g`]);
-  const bytes = await buffer(writeWorkbook([{ name: '一覧', columns: ['パーツ名', 'タイトル', '内容'].map((title) => ({ title })), rows }]));
+  const rows = Array.from({ length: ROWS }, (_, at) => [
+    `パーツ ${turn}-${at}`,
+    `項目 ${at}`,
+    `表示する文言その${at} 100mlあたり 12.${at % 10}g`,
+  ]);
+  const bytes = await buffer(
+    writeWorkbook([{ name: '一覧', columns: ['パーツ名', 'タイトル', '内容'].map((title) => ({ title })), rows }]),
+  );
   const kind = { purpose: 'PART_LIST', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
-  const uploadId = await upload(url, ask.authorization, '一覧.xlsx', bytes, kind);
+  const uploadId = await upload(url, `Bearer ${token}`, '一覧.xlsx', bytes, kind);
   const start = performance.now();
   const { importParts } = await ask<{ importParts: Import }>('mutation($input: ImportPartsInput!) { importParts(input: $input) { id } }', {
     input: { uploadId, libraryType: 'BRAND', libraryId: made.id },

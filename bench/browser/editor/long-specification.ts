@@ -1,17 +1,12 @@
+import { asking } from '../../server/ask.ts';
 import { signIn } from '../../server/sign-in.ts';
 
 /** A design with a specification of so many items, made by the commands that its screens call; answers where its editor is. */
 export async function longSpecification(url: string, email: string, items: number): Promise<{ path: string; designId: string }> {
-  const token = await signIn(url, email);
+  const ask = asking(url, await signIn(url, email));
   const made = async (command: string, type: string, input: object): Promise<string> => {
-    const response = await fetch(`${url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ query: `mutation($input: ${type}!) { made: ${command}(input: $input) { id } }`, variables: { input } }),
-    });
-    const answer = (await response.json()) as { data?: { made?: { id: string } }; errors?: unknown };
-    if (!answer.data?.made) throw new Error(`${command}: ${JSON.stringify(answer.errors)}`);
-    return answer.data.made.id;
+    const query = `mutation($input: ${type}!) { made: ${command}(input: $input) { id } }`;
+    return (await ask<{ made: { id: string } }>(query, { input })).made.id;
   };
   const brandId = await made('createBrand', 'CreateBrandInput', { name: '長い仕様書' });
   const productId = await made('createProduct', 'CreateProductInput', { brandId, name: '長い仕様書' });

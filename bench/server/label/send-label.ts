@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
+import { asking } from '../ask.ts';
 
 export interface LabelTimes {
   /** Milliseconds from the last byte of the upload. */
@@ -25,16 +26,7 @@ interface Version {
 /** Uploads a label, makes it a version, and watches what a person would see. */
 export async function sendLabel(url: string, idToken: string, designId: string, name: string, bytes: Buffer): Promise<LabelTimes> {
   const authorization = `Bearer ${idToken}`;
-  const ask = async <T>(query: string, variables: object): Promise<T> => {
-    const answer = await fetch(`${url}/graphql`, {
-      method: 'POST',
-      headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify({ query, variables }),
-    });
-    const { data, errors } = (await answer.json()) as { data?: T; errors?: unknown };
-    if (!data || errors) throw new Error(JSON.stringify(errors));
-    return data;
-  };
+  const ask = asking(url, idToken);
   const uploadId = await upload(url, authorization, name, bytes);
   const arrived = performance.now();
   const { addVersion } = await ask<{ addVersion: { id: string } }>(

@@ -7,7 +7,7 @@ import { allowLeaving } from '#ui/components/overlays/unsaved-work.ts';
 import { NavigationProvider, type Navigation } from '#ui/navigation.tsx';
 import { forgetAccess } from '../session/access-check.ts';
 import { MeDocument } from '../session/session.graphql.generated.ts';
-import { preloadScreen, router } from './router.tsx';
+import { hasSession, preloadScreen, router } from './router.tsx';
 
 /** Clears what one person had loaded, so that nothing of it reaches the next. */
 function clearState(): void {
@@ -41,7 +41,7 @@ export async function begin(): Promise<void> {
 
 /** Who is here is the first thing that the frame asks: its answer lies ready by then. */
 async function askForViewer(): Promise<void> {
-  if (session.status() === 'signed-in' || (await session.renew())) await appClient().query(MeDocument, {}).toPromise();
+  if (await hasSession()) await appClient().query(MeDocument, {}).toPromise();
 }
 
 /** Everything behind the sign-in, once it has begun. */

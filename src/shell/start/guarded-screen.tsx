@@ -18,13 +18,13 @@ export function GuardedScreen({ Screen }: { Screen: ComponentType }) {
 }
 
 function AskedScreen({ asked, Screen }: { asked: AskedAccess; Screen: ComponentType }) {
-  const [answered, setAnswered] = useState({ asked, access: asked.known });
+  const [late, setLate] = useState<{ asked: AskedAccess; access: UrlAccess } | null>(null);
   // What was asked for another address says nothing of this one.
-  const access = asked.known ?? (answered.asked === asked ? answered.access : null);
+  const access = asked.known ?? (late?.asked === asked ? late.access : null);
   useEffect(() => {
     if (asked.known) return undefined;
     let gone = false;
-    void asked.coming.then((known) => gone || setAnswered({ asked, access: known }));
+    void asked.coming.then((answer) => gone || setLate({ asked, access: answer }));
     return () => {
       gone = true;
     };

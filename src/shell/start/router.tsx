@@ -32,9 +32,14 @@ async function leaveToGuestPage(spec: RouteSpec): Promise<void> {
   await never;
 }
 
+/** Whether somebody is signed in, by a session of before if need be; false: the page is being left for /signin. */
+export async function hasSession(): Promise<boolean> {
+  return session.status() === 'signed-in' || (await session.renew());
+}
+
 async function requireSession(): Promise<void> {
-  // When it cannot be had, the page is being left for /signin: nothing more is shown here.
-  if (session.status() !== 'signed-in' && !(await session.renew())) await never;
+  // Nothing more is shown here.
+  if (!(await hasSession())) await never;
 }
 
 /**

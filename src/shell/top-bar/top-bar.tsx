@@ -72,7 +72,7 @@ export function TopBar({ viewer, onSlot }: { viewer: CurrentViewer; onSlot: (slo
       </Menu>
       <HelpDialogs shown={help} onShow={setHelp} />
       {switching === 'own' && <SwitchAccountDialog onClose={() => setSwitching(null)} />}
-      {switching && switching !== 'own' && <SwitchCompanyDialog onClose={() => setSwitching(null)} />}
+      {switching === 'customer' && <SwitchCompanyDialog onClose={() => setSwitching(null)} />}
     </header>
   );
 }

@@ -1,4 +1,5 @@
 /** Which approved texts are codes, and whether the barcodes of an artwork say what was approved. Pure. */
+import { goodsNumber } from '#catalogue/products/rules/jan.ts';
 
 /** GTIN8, 13 (also the 12 digits of a UPC) and 14 are numbers of goods; URL is what a QR code mostly holds. */
 export type CodeKind = 'GTIN8' | 'GTIN13' | 'GTIN14' | 'URL';
@@ -115,7 +116,7 @@ function isCase(barcode: CodeReading): boolean {
 
 /** Whether a case holds the article of an approved JAN: the same digits between the indicator and the check digit. */
 function packs(barcode: CodeReading, { kind, code }: ApprovedCode): boolean {
-  return kind === 'GTIN13' && contentOf(barcode).slice(1, 13) === code.padStart(13, '0').slice(0, 12);
+  return kind === 'GTIN13' && goodsNumber(contentOf(barcode)) === goodsNumber(code);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { goodsNumber, likeliest, nameKey, placesFor, type PlaceWords } from './file-place.ts';
+import { goodsNumber } from '#catalogue/products/rules/jan.ts';
+import { likeliest, nameKey, placesFor, type PlaceWords } from './file-place.ts';
 
 const latte = { name: '濃厚とろける ほうじ茶ラテ', code: 'HL-12', janCode: '4901234567894' };
 const tea = { name: '茶のみほん 緑茶 500mlペット', code: null, janCode: '4900000100013' };

@@ -1,4 +1,5 @@
 /** Which design a file is for: by its name, or by a barcode on it. Pure. */
+import { goodsNumber } from '#catalogue/products/rules/jan.ts';
 import { searchKey } from '#shared/text.ts';
 
 /** CODE: the file's name holds the design's code · NAME: names of the design or its product · BARCODE: the product's number stands on it. */
@@ -25,11 +26,6 @@ const SEPARATORS = /[\s　_・.,()（）［］「」[\]-]+/u;
 /** What names of designs are looked for in: the file's name without its ending and without what separates words. */
 export function nameKey(fileName: string): string {
   return searchKey(fileName.replace(/\.[a-z]{2,4}$/iu, '')).replaceAll(new RegExp(SEPARATORS, 'gu'), '');
-}
-
-/** A number of goods without what tells a case (the digit before it) and without its check digit: the same for JAN, UPC, GTIN-14. */
-export function goodsNumber(code: string): string | null {
-  return /^\d{8}$|^\d{12,14}$/.test(code) ? code.padStart(14, '0').slice(1, 13) : null;
 }
 
 /** How much of a name's letters stands in the key, word by word; 1: all of it. */

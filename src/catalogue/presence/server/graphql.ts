@@ -32,7 +32,8 @@ export function registerPresence(): void {
     access: ACCESS,
     resolve: ({ designId }, ctx) => presentFor(designId, ctx),
   });
-  mutationField(bePresent, { type: [PresentRef], resolve: ({ designId }, ctx) => presentFor(designId, ctx) });
+  // Who is there is asked for by those who want to know it; a page that only says so asks for nothing.
+  mutationField(bePresent, { type: 'ID', resolve: (output) => output.designId });
   subscriptionField('presenceChanged', {
     type: builder.objectRef<{ id: string }>('PresenceHint').implement({ fields: (t) => ({ id: t.exposeID('id') }) }),
     args: presenceOfInput,

@@ -9,3 +9,8 @@ export function isJan(text: string): boolean {
   if (!/^(\d{8}|\d{13})$/.test(text)) return false;
   return janCheckDigit(text.slice(0, -1)) === Number(text.at(-1));
 }
+
+/** A number of goods without what tells a case (the digit before it) and without its check digit: the same for JAN, UPC, GTIN-14. */
+export function goodsNumber(code: string): string | null {
+  return /^\d{8}$|^\d{12,14}$/.test(code) ? code.padStart(14, '0').slice(1, 13) : null;
+}

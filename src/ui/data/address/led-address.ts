@@ -1,6 +1,6 @@
 /** Being led: somebody goes where another's address leads, and their screens show what it says, as after going back. */
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** How a step in the history says that its person was led there. */
 const LED = { led: true };
@@ -22,16 +22,12 @@ export function useLedTo(): (href: string) => void {
 /** Calls with the address now, and a moment after each change of it. */
 export function useAddress(onChange: (href: string) => void, restMs: number): void {
   const { history } = useRouter();
-  const latest = useRef(onChange);
+  const tell = useEffectEvent(() => onChange(history.location.pathname + history.location.search));
   useEffect(() => {
-    latest.current = onChange;
-  });
-  useEffect(() => {
-    const tell = () => latest.current(history.location.pathname + history.location.search);
-    let rest = setTimeout(tell, 0);
+    let rest = setTimeout(() => tell(), 0);
     const stop = history.subscribe(() => {
       clearTimeout(rest);
-      rest = setTimeout(tell, restMs);
+      rest = setTimeout(() => tell(), restMs);
     });
     return () => {
       stop();

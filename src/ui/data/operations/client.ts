@@ -33,8 +33,12 @@ function refreshEverything(cache: Cache): void {
   }
 }
 
-/** Mutations after which nothing that a screen shows is another: they tell where somebody is, many times a minute. */
-const TELLING = new Set(['bePresent']);
+const leaving = new Set<string>();
+
+/** Says of a mutation that nothing which a screen shows is another after it: it may be sent many times a minute. */
+export function leavesScreens(mutation: string): void {
+  leaving.add(mutation);
+}
 
 /** One of many that a list does in a row: whoever runs them has its page asked for again at the end, not after each. */
 function isOneOfMany({ input }: { input?: unknown }): boolean {
@@ -45,7 +49,7 @@ const mutationUpdates = new Proxy<Record<string, UpdateResolver>>(
   {},
   {
     get: (_target, name) => (_result: unknown, args: { input?: unknown }, cache: Cache) =>
-      isOneOfMany(args) || TELLING.has(String(name)) ? undefined : refreshEverything(cache),
+      isOneOfMany(args) || leaving.has(String(name)) ? undefined : refreshEverything(cache),
   },
 );
 

@@ -6,7 +6,8 @@ import { AppError } from '#shared/errors.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { designsNamedIn, versionObstacle } from '#catalogue/designs/server/door.ts';
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
-import { goodsNumber, likeliest, nameKey, placesFor, type PlaceReason } from '../../rules/file-place.ts';
+import { goodsNumber } from '#catalogue/products/rules/jan.ts';
+import { likeliest, nameKey, placesFor, type PlaceReason } from '../../rules/file-place.ts';
 import type { PlaceFileInput } from '../../rules/input.ts';
 import { probe } from '../probe.ts';
 

@@ -31,7 +31,7 @@ export function OptionBar({ context }: { context: ViewerContext }) {
   const isMoved = state.offset.x !== 0 || state.offset.y !== 0;
   const parts = [
     pair.before && state.mode !== 'swipe' && <ModeOptions key="mode" context={context} />,
-    pair.before && (state.tool === 'align' || isMoved) && <OffsetPart key="offset" context={context} />,
+    pair.before && (state.tool === 'align' || isMoved) && <OffsetOptions key="offset" context={context} />,
     state.tool === 'box' && context.compareBox && <BoxOptions key="box" context={context} />,
     state.tool === 'text' && <TextOptions key="text" context={context} />,
     context.renditions.length > 1 && <RenditionPicker key="rendition" context={context} />,
@@ -42,10 +42,6 @@ export function OptionBar({ context }: { context: ViewerContext }) {
       {parts}
     </div>
   );
-}
-
-function OffsetPart({ context }: { context: ViewerContext }) {
-  return <OffsetOptions context={context} />;
 }
 
 function ModeOptions({ context }: { context: ViewerContext }): ReactNode {

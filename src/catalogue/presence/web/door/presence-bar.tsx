@@ -3,14 +3,18 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Avatar } from '#ui/components/facts/avatar.tsx';
 import { useAddress, useLedTo } from '#ui/data/address/led-address.ts';
 import { usePolling } from '#ui/data/operations/use-polling.ts';
-import { useAppMutation, useAppQuery, useAppSubscription } from '#ui/data/operations/use-operation.ts';
+import { leavesScreens } from '#ui/data/operations/client.ts';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
-import { useViewer } from '#ui/viewer.tsx';
+import { useStableCallback } from '#ui/stable-callback.ts';
 import { presenceMessages as m } from '../../messages.ts';
 import { SAID_EVERY_MS } from '../../rules/times.ts';
 import { followedAt, keepFollowed } from '../followed.ts';
-import { BePresentDocument, PresenceChangedDocument, PresenceDocument } from './presence.graphql.generated.ts';
+import { BePresentDocument } from './presence.graphql.generated.ts';
+import { useOthers } from './use-others.ts';
 import './presence-bar.css';
+
+leavesScreens('bePresent');
 
 /** So long an address rests before the others hear of it, ms: who drags tells where they came to. */
 const REST_MS = 300;
@@ -20,10 +24,8 @@ const MOST = 4;
 /** Who else has the design open now; a press follows what they see, until it is pressed again or one moves by oneself. */
 export function PresenceBar({ designId }: { designId: string }) {
   const t = useText();
-  const me = useViewer();
-  const read = useAppQuery(PresenceDocument, { designId });
-  useAppSubscription(PresenceChangedDocument, { designId }, read.refetch);
-  const { leave, stay } = useSayingSo(designId, read.refetch);
+  const { others, refetch } = useOthers(designId);
+  const { leave, stay } = useSayingSo(designId, refetch);
   useEffect(() => {
     window.addEventListener('pagehide', leave);
     return () => {
@@ -32,7 +34,6 @@ export function PresenceBar({ designId }: { designId: string }) {
     };
   }, [leave]);
   usePolling(stay, SAID_EVERY_MS);
-  const others = read.data?.presence.filter(({ userId }) => userId !== me.id) ?? [];
   const [followed, setFollowed] = useState(() => followedAt(designId));
   const follow = (userId: string | null) => {
     keepFollowed(designId, userId);
@@ -69,16 +70,12 @@ export function PresenceBar({ designId }: { designId: string }) {
 
 /** Says where one is when the address changes; `stay` says it again, `leave` that one is gone. */
 function useSayingSo(designId: string, refetch: () => void) {
-  const say = useAppMutation(BePresentDocument, { quiet: true, outlivesPage: true });
-  const run = useRef(say.run);
+  const say = useStableCallback(useAppMutation(BePresentDocument, { quiet: true, outlivesPage: true }).run);
   const said = useRef('');
-  useEffect(() => {
-    run.current = say.run;
-  });
   const tell = async (place: string): Promise<void> => {
     const isFirst = said.current === '';
     said.current = place;
-    await run.current({ input: { designId, place, leaves: false } });
+    await say({ input: { designId, place, leaves: false } });
     // Who came before this page listened is asked for once it is known itself.
     if (isFirst) refetch();
     // What changed while it was under way was not sent.
@@ -86,8 +83,8 @@ function useSayingSo(designId: string, refetch: () => void) {
   };
   useAddress((place) => void tell(place), REST_MS);
   const leave = useCallback(() => {
-    if (said.current) void run.current({ input: { designId, place: said.current, leaves: true } });
-  }, [designId]);
+    if (said.current) void say({ input: { designId, place: said.current, leaves: true } });
+  }, [designId, say]);
   return {
     leave,
     stay: () => {

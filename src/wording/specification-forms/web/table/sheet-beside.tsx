@@ -14,6 +14,7 @@ import { sheetMessages as m } from '#wording/specifications/sheet-messages.ts';
 import {
   FillSpecificationDocument,
   SpecificationChangedDocument,
+  SpecificationPlacesDocument,
   SpecificationSheetDocument,
   type SpecificationSheetFieldsFragment,
 } from '#wording/specifications/web/door/specifications.graphql.generated.ts';
@@ -38,6 +39,8 @@ export function SheetBeside({ specificationId: id, designId, items, saved, at }:
   const t = useText();
   const read = useAppQuery(SpecificationSheetDocument, { id, designId }, { failure: m.loadFailed });
   useAppSubscription(SpecificationChangedDocument, { id }, read.refetch);
+  // Which cells say what hangs on the template alone: those who only look at the sheet do without it.
+  const places = useAppQuery(SpecificationPlacesDocument, { id }, { failure: m.loadFailed });
   const fill = useAppMutation(FillSpecificationDocument, { quiet: true });
   const [shown, setShown] = useState<{ sheet: Sheet; filled: readonly DraftItem[] } | null>(null);
   const specification = read.data?.specification;
@@ -52,10 +55,11 @@ export function SheetBeside({ specificationId: id, designId, items, saved, at }:
     return () => clearTimeout(timer);
   }, [missing, isFirst]);
   if (read.error) return <ReadProblem message={read.error} onRetry={read.refetch} />;
-  if (!specification) return <Loading />;
+  if (places.error) return <ReadProblem message={places.error} onRetry={places.refetch} />;
+  if (!specification || !places.data) return <Loading />;
   if (!specification.template) return <EmptyState title={t(m.besideNone)}>{t(m.noTemplateHelp)}</EmptyState>;
   if (!shown) return <EmptyState title={t(sheet?.status === 'FAILED' ? m.failed : m.waiting)} />;
-  return <Typed key={shown.sheet.id} {...shown} places={specification.templatePlaces} items={items} at={at} />;
+  return <Typed key={shown.sheet.id} {...shown} places={places.data.specification?.templatePlaces ?? []} items={items} at={at} />;
 }
 
 interface TypedProps {

@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { PresenceChangedDocument, PresenceDocument } from '#catalogue/presence/web/door/presence.graphql.generated.ts';
+import { useOthers } from '#catalogue/presence/web/door/use-others.ts';
 import { spotName, spotOf } from '#wording/specifications/rules/spot.ts';
 import { useUrlState } from '#ui/data/address/url-state.ts';
-import { useAppQuery, useAppSubscription } from '#ui/data/operations/use-operation.ts';
 import { useStableCallback } from '#ui/stable-callback.ts';
-import { useViewer } from '#ui/viewer.tsx';
 import { cursorsAt } from './cursors.ts';
 
 export interface Cursors {
@@ -19,9 +17,7 @@ export interface Cursors {
  * @param onLed somebody whom one follows went to an item
  */
 export function useCursors(designId: string, onLed: (key: string) => void): Cursors {
-  const { id: me } = useViewer();
-  const read = useAppQuery(PresenceDocument, { designId });
-  useAppSubscription(PresenceChangedDocument, { designId }, read.refetch);
+  const { others } = useOthers(designId);
   const [{ at }, setUrl] = useUrlState({ at: '' });
   const enter = useStableCallback((key: string, cell: string | null) => {
     const spot = spotName({ key, cell });
@@ -34,6 +30,5 @@ export function useCursors(designId: string, onLed: (key: string) => void): Curs
     const row = document.activeElement?.closest<HTMLElement>('[data-key]')?.dataset.key;
     if (key !== undefined && row !== key) led(key);
   }, [at]);
-  const others = read.data?.presence.filter(({ userId }) => userId !== me) ?? [];
   return { others: cursorsAt(others, window.location.pathname), enter };
 }
