@@ -88,7 +88,7 @@ function readRow(source: SourceRow, found: Found, findings: RowFinding[]): ReadR
     title: normaliseName(textOf('title')) || name,
     text,
     language: language ?? null,
-    exact: flag('exact', suggestsExact(text)),
+    exact: flag('exact', suggestsExact(text, textOf('title') || name)),
     risky: flag('risky', riskNote !== ''),
     riskNote,
     said: recordOf(IMPORT_COLUMNS, textOf),

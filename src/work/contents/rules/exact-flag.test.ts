@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exactWhileTyping, suggestsExact } from './exact-flag.ts';
+import { exactAfterEdit, exactWhileTyping, suggestsExact } from './exact-flag.ts';
 
 describe('a text that is to be found exactly', () => {
   it.each([
@@ -27,12 +27,32 @@ describe('a text that is to be found exactly', () => {
     expect(suggestsExact(text)).toBe(false);
   });
 
+  it.each([
+    ['保存方法', '直射日光を避け、常温で保存'],
+    ['原材料名', '砂糖、食塩'],
+    ['製造者', 'みほん飲料'],
+    ['賞味期限', '枠外下部に記載'],
+    ['名 称', '緑茶'],
+    ['Allergens', 'Milk and soy'],
+  ])('below %s: %s', (title, text) => {
+    expect(suggestsExact(text)).toBe(false);
+    expect(suggestsExact(text, title)).toBe(true);
+    expect([suggestsExact('', title), suggestsExact('ほっとひと息', 'キャッチコピー')]).toEqual([false, false]);
+  });
+
+  it('comes with its title too, and a person who took it off is not asked again', () => {
+    const text = '直射日光を避ける';
+    expect(exactAfterEdit(false, { title: '', text }, { title: '保存方法', text })).toBe(true);
+    expect(exactAfterEdit(false, { title: '保存方法', text }, { title: '保存方法', text: `${text}こと` })).toBe(false);
+  });
+
   it('stays so whatever is typed, and is never taken off by an edit', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' })), (edits) => {
-        expect(edits.reduce(exactWhileTyping, true)).toBe(true);
-        expect(['内容量：120g', ...edits].reduce(exactWhileTyping, false)).toBe(true);
-        expect(edits.reduce(exactWhileTyping, false)).toBe(edits.some(suggestsExact));
+        const after = (was: boolean, typed: readonly string[]) => typed.reduce((flag, text) => exactWhileTyping(flag, text), was);
+        expect(after(true, edits)).toBe(true);
+        expect(after(false, ['内容量：120g', ...edits])).toBe(true);
+        expect(after(false, edits)).toBe(edits.some((text) => suggestsExact(text)));
       }),
     );
   });

@@ -17,12 +17,26 @@ const STATEMENT = new RegExp(
 /**
  * Whether a text should be looked for exactly, as a suggestion: amounts, codes, dates and addresses hold digits, and one digit changes what
  * they say; statements of ingredients, allergens, company, storage and date are exact by their kind. A person may switch it off.
+ *
+ * @param title what the text stands under: below 保存方法 it needs no such word of its own
  */
-export function suggestsExact(text: string): boolean {
-  return /\p{Nd}/u.test(text) || STATEMENT.test(text.normalize('NFKC'));
+export function suggestsExact(text: string, title = ''): boolean {
+  if (text.trim() === '') return false;
+  return /\p{Nd}/u.test(text) || STATEMENT.test(text.normalize('NFKC')) || STATEMENT.test(`${title.normalize('NFKC').trim()}:`);
 }
 
 /** The flag while a text is typed: what it says may put it on; no edit takes it off, only a person does. */
-export function exactWhileTyping(was: boolean, text: string): boolean {
-  return was || suggestsExact(text);
+export function exactWhileTyping(was: boolean, text: string, title = ''): boolean {
+  return was || suggestsExact(text, title);
+}
+
+interface Typed {
+  title: string;
+  text: string;
+}
+
+/** The flag after an edit of a text or its title; off although what stood there suggested it was a person's choice, and stays. */
+export function exactAfterEdit(was: boolean, before: Typed, after: Typed): boolean {
+  const isChosen = !was && suggestsExact(before.text, before.title);
+  return isChosen ? false : exactWhileTyping(was, after.text, after.title);
 }

@@ -27,7 +27,7 @@ const valuesOf = (version: PartContentsFragment): PartValues => ({
     fileName: content.type === 'BINARY' ? (content.data.find((data) => data.kind === 'SOURCE')?.fileName ?? content.title) : '',
     exact,
     // Off although its text suggests it: that was somebody's choice.
-    chosen: !exact && suggestsExact(content.text ?? ''),
+    chosen: !exact && suggestsExact(content.text ?? '', content.title),
   })),
 });
 

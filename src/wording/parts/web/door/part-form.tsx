@@ -97,7 +97,7 @@ export function PartForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
     const here = known[at];
     const isEmpty = here?.type === 'TEXT' && here.title === '' && here.text === '';
     const room = PART_CONTENTS_MAX - known.length + (isEmpty ? 1 : 0);
-    const added = pasted.slice(0, room).map((one) => ({ ...NEW_CONTENT, ...one, exact: exactWhileTyping(false, one.text) }));
+    const added = pasted.slice(0, room).map((one) => ({ ...NEW_CONTENT, ...one, exact: exactWhileTyping(false, one.text, one.title) }));
     undone.replace([...known.slice(0, isEmpty ? at : at + 1), ...added, ...known.slice(at + 1)]);
     if (pasted.length > room) openToast('warning', t(m.pastedTooMany, { n: pasted.length - room, max: PART_CONTENTS_MAX }));
     else openToast('success', t(m.pasted, { n: added.length }));
@@ -254,7 +254,8 @@ function TextFields({ form, index }: Pick<ContentProps, 'form' | 'index'>) {
         {...text}
         onChange={async (event) => {
           await text.onChange(event);
-          if (!content.chosen) set('exact', exactWhileTyping(content.exact, event.target.value));
+          if (!content.chosen)
+            set('exact', exactWhileTyping(content.exact, event.target.value, content.title || form.rhf.getValues('name')));
         }}
       />
       {hasSurprisingCharacters(content.text) && (

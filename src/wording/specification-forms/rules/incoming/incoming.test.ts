@@ -46,7 +46,7 @@ describe('rows that come in', () => {
       ['2', '内容量', '525ml', true],
       // The title becomes what the row says, as it says it.
       ['5', '(100ml当たり)', 'エネルギー 0kcal', true],
-      ['6', '保存方法', '常温', false],
+      ['6', '保存方法', '常温', true],
     ]);
   });
 

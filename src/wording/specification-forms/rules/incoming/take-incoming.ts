@@ -67,7 +67,7 @@ function takenBy(item: DraftItem, row: IncomingItem, replaceParts: boolean): Out
     const text = normaliseText(row.text ?? '');
     const { part } = row;
     const source = part ? { partVersionId: part.partVersionId, contentId: part.contentId, sourceName: part.name } : {};
-    const exact = part ? part.exact || item.exact : exactWhileTyping(item.exact, text);
+    const exact = part ? part.exact || item.exact : exactWhileTyping(item.exact, text, title);
     Object.assign(next, isPart ? typedItem(item) : {}, { text, exact }, source);
   }
   if (row.exact !== null) next.exact = row.exact;

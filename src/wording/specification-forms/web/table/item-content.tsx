@@ -1,4 +1,4 @@
-import { exactWhileTyping, suggestsExact } from '#work/contents/rules/exact-flag.ts';
+import { exactAfterEdit } from '#work/contents/rules/exact-flag.ts';
 import { ALT_MAX, PICTURE_MAX_BYTES, PICTURE_TYPES } from '#work/contents/rules/picture.ts';
 import { ImageField, type ImageRules } from '#people/companies/web/door/image-field.tsx';
 import { ContentFile } from '#work/contents/web/door/content-file.tsx';
@@ -49,9 +49,7 @@ export function ItemContent({ item, change, error, known }: Props) {
         error={error('text')}
         onChange={(event) => {
           const text = event.target.value;
-          // Off although its text suggests it: that was a person's choice.
-          const isChosen = !item.exact && suggestsExact(item.text);
-          change(isChosen ? { text } : { text, exact: exactWhileTyping(item.exact, text) });
+          change({ text, exact: exactAfterEdit(item.exact, item, { ...item, text }) });
         }}
       />
       {isLong && <small className="k-quiet">{t(uiMessages.characters, { n: item.text.length, max: TEXT_CONTENT_MAX })}</small>}

@@ -1,5 +1,6 @@
 import { ChevronRight, GripVertical, Languages, X } from 'lucide-react';
 import { memo, useState } from 'react';
+import { exactAfterEdit } from '#work/contents/rules/exact-flag.ts';
 import { RiskMark } from '#wording/parts/web/door/risk-mark.tsx';
 import { Checkbox } from '#ui/components/fields/choice.tsx';
 import { useDraggedRow } from '#ui/components/lists/use-dragged-row.ts';
@@ -107,7 +108,11 @@ export const ItemRow = memo(function ItemRow(props: Props) {
         value={item.title}
         error={error('title')}
         data-row={item.row}
-        onChange={(event) => fields.change({ title: event.target.value })}
+        onChange={(event) => {
+          const title = event.target.value;
+          const isTyped = item.type === 'TEXT' && item.partVersionId === '';
+          fields.change(isTyped ? { title, exact: exactAfterEdit(item.exact, item, { ...item, title }) } : { title });
+        }}
       />
       <div className="k-item-middle">
         <ItemContent {...fields} known={known} />
