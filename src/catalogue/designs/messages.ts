@@ -36,8 +36,8 @@ export const designMessages = defineMessages({
   },
   viewers: { ja: 'デザイン閲覧者', en: 'Design viewers' },
   viewersHelp: {
-    ja: '閲覧だけができる人や部署です。ほかの役割は登録後に設定で割り当てます。',
-    en: 'People or teams that can only look. Other roles are given later in the settings.',
+    ja: '閲覧だけができる人や部署です。',
+    en: 'People or teams that can only look.',
   },
   people: { ja: '担当者', en: 'People' },
   locked: { ja: 'ロック中', en: 'Locked' },

@@ -1,4 +1,4 @@
-import { membersOf } from '#people/companies/rules/role-rows.ts';
+import { membersOf, teamsOf } from '#people/companies/rules/role-rows.ts';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { Loading } from '#ui/components/waiting/loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
@@ -59,6 +59,7 @@ function NewBrand({ parentBrandId, back }: { parentBrandId: string; back: string
         parentBrandId: values.parentBrandId || null,
         iconUploadId: icon.uploadId,
         members: membersOf(members),
+        teams: teamsOf(members),
       })}
       submit={(input) => create.run({ input })}
       onSaved={(data) => go(data.createBrand ? path`/${data.createBrand.id}/overview` : '/brand')}

@@ -1,4 +1,6 @@
 import { PeopleOrTeamsField, pickedIds } from '#people/teams/web/door/people-or-teams-field.tsx';
+import { RolesWhileRegistering, useRolesBeneath } from '#people/teams/web/door/roles-while-registering.tsx';
+import { membersOf, teamsOf } from '#people/companies/rules/role-rows.ts';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { withRequiredWords } from '#people/companies/web/door/required-words.ts';
 import { WorkflowSummary } from '#approval/workflows/web/door/workflow-summary.tsx';
@@ -22,6 +24,9 @@ import { DesignFields, EMPTY_DESIGN } from '#catalogue/designs/web/door/design-f
 import { CreateDesignDocument, DesignProductDocument } from '#catalogue/designs/web/door/designs.graphql.generated.ts';
 import '#people/companies/web/door/resource-page.css';
 
+/** Asked for in fields of their own. */
+const SPECIAL_PAIR = ['DesignProjectManager', 'DesignViewer'] as const;
+
 const idsOf = (people: readonly Pickable[]) => people.map((person) => person.id);
 
 /** /{brand}/{product}/registDesign: a design project with its special pair of roles (specification section 6). */
@@ -32,16 +37,18 @@ export function DesignRegisterPage() {
   const productId = usePathId('product');
   const product = useAppQuery(DesignProductDocument, { id: productId });
   const create = useAppMutation(CreateDesignDocument, { quiet: true, success: m.registered });
+  const mayAssign = useRolesBeneath('DesignData', productId).length > 0;
   const back = path`/${brandId}/${productId}/overview`;
   const form = useAppForm({
     values: EMPTY_DESIGN,
     schema: withRequiredWords(createDesignInput, { name: m.nameRequired }),
-    toInput: ({ managers, viewers, ...values }) => {
+    toInput: ({ managers, viewers, members, ...values }) => {
       const [{ people: managerIds, teams: managerTeamIds }, { people: viewerIds, teams: viewerTeamIds }] = [
         pickedIds(managers),
         pickedIds(viewers),
       ];
-      return { ...values, productId, managerIds, managerTeamIds, viewerIds, viewerTeamIds };
+      const others = { members: membersOf(members), teams: teamsOf(members) };
+      return { ...values, productId, managerIds, managerTeamIds, viewerIds, viewerTeamIds, ...others };
     },
     submit: (input) => create.run({ input }),
     onSaved: (data) => go(data.createDesign ? path`/${brandId}/${productId}/${data.createDesign.id}/overview` : back),
@@ -73,12 +80,21 @@ export function DesignRegisterPage() {
             actions={<ButtonLink to={back}>{t(uiMessages.cancel)}</ButtonLink>}
           >
             <DesignFields form={form} isNew />
-            <Controlled form={form} name="managers">
-              {(field) => <PeopleOrTeamsField label={t(m.managers)} help={t(m.managersHelp)} without={idsOf(viewers)} {...field} />}
-            </Controlled>
-            <Controlled form={form} name="viewers">
-              {(field) => <PeopleOrTeamsField label={t(m.viewers)} help={t(m.viewersHelp)} without={idsOf(managers)} {...field} />}
-            </Controlled>
+            {mayAssign && (
+              <>
+                <Controlled form={form} name="managers">
+                  {(field) => <PeopleOrTeamsField label={t(m.managers)} help={t(m.managersHelp)} without={idsOf(viewers)} {...field} />}
+                </Controlled>
+                <Controlled form={form} name="viewers">
+                  {(field) => <PeopleOrTeamsField label={t(m.viewers)} help={t(m.viewersHelp)} without={idsOf(managers)} {...field} />}
+                </Controlled>
+                <Controlled form={form} name="members">
+                  {({ value, onChange }) => (
+                    <RolesWhileRegistering kind="DesignData" parentId={productId} rows={value} onChange={onChange} without={SPECIAL_PAIR} />
+                  )}
+                </Controlled>
+              </>
+            )}
           </AppFormView>
         </Card>
       </div>

@@ -1,5 +1,5 @@
 import { useProductText } from '#people/companies/web/door/product-text.ts';
-import { membersOf } from '#people/companies/rules/role-rows.ts';
+import { membersOf, teamsOf } from '#people/companies/rules/role-rows.ts';
 import { RequestBanner } from '#work/tasks/web/door/request-banner.tsx';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { Loading } from '#ui/components/waiting/loading.tsx';
@@ -39,6 +39,7 @@ export function ProductRegisterPage() {
             brandId,
             iconUploadId: icon.uploadId,
             members: membersOf(members),
+            teams: teamsOf(members),
           })}
           submit={(input) => create.run({ input })}
           onSaved={(data) => go(data.createProduct ? path`/${brandId}/${data.createProduct.id}/overview` : path`/${brandId}/overview`)}

@@ -223,6 +223,7 @@ export const memberMessages = defineMessages({
   },
   add: { ja: 'メンバーを追加', en: 'Add a member' },
   person: { ja: '担当者', en: 'Person' },
+  personOrTeam: { ja: '担当者・部署', en: 'People or teams' },
   program: { ja: 'API', en: 'API' },
   role: { ja: '役割', en: 'Role' },
   assignMany: { ja: '担当者を追加', en: 'Add people' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { membersInput } from '#people/access/rules/input.ts';
+import { teamsWhileRegisteringInput } from '#people/teams/rules/input.ts';
 import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { expectedVersionInput, idInput, namedListInput, nameInput, textInput } from '#shared/input.ts';
 
@@ -11,6 +12,7 @@ export const createBrandInput = z.object({
   iconUploadId: idInput.nullish(),
   /** Who is given a role on it at once. */
   members: membersInput.default([]),
+  teams: teamsWhileRegisteringInput,
 });
 
 export const updateBrandInput = z.object({

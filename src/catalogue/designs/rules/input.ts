@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { membersInput } from '#people/access/rules/input.ts';
+import { teamsWhileRegisteringInput } from '#people/teams/rules/input.ts';
 import { codeInput, dateInput, expectedVersionInput, idInput, nameInput, pageInput, textInput } from '#shared/input.ts';
 import { workflowOptionsInput } from '#approval/workflows/rules/options.ts';
 import { DESIGN_STATUSES } from './advance.ts';
@@ -21,6 +23,9 @@ export const createDesignInput = z.object({
   /** Teams in the same roles: their members hold them. */
   managerTeamIds: z.array(idInput).max(20).default([]),
   viewerTeamIds: z.array(idInput).max(20).default([]),
+  /** People and teams in its other roles. */
+  members: membersInput.default([]),
+  teams: teamsWhileRegisteringInput,
 });
 
 export const updateDesignInput = z.object({

@@ -3,7 +3,7 @@ import { createTeam } from '#people/teams/server/commands/teams.ts';
 import { testDatabase } from '#test/database/harness.ts';
 import { makeWorld, refusalOf, type World } from '#test/world/world.ts';
 import { assignRole } from '#people/access/server/commands/assign-role.ts';
-import { registerResourceKind } from '#people/access/server/door.ts';
+import { registerResourceKind, tableResource } from '#people/access/server/door.ts';
 import { saveNotificationPreferences } from '#work/notifications/server/commands/save-preferences.ts';
 import { createBrand } from '#catalogue/brands/server/commands/create-brand.ts';
 import { deleteBrand } from '#catalogue/brands/server/commands/delete-brand.ts';
@@ -22,7 +22,7 @@ import { findVisibleDesigns, loadDesign } from './store.ts';
 import type { Viewer } from '#shared/viewer.ts';
 
 const { database } = await testDatabase();
-registerResourceKind(designResource);
+for (const kind of [tableResource('Brand', 'brand'), tableResource('Product', 'product'), designResource]) registerResourceKind(kind);
 
 async function tree(world: World) {
   const owner = await world.user('lv70_companyowner', '責任者');
@@ -72,6 +72,39 @@ describe('brands, products and designs', () => {
     expect(await refusalOf(world.run(createProduct, more, member))).toBe('FORBIDDEN');
     const names = await world.read((db) => db.selectFrom('product').select('name').where('company_id', '=', world.companyId).execute());
     expect(names.map(({ name }) => name)).toEqual(['ラテ']);
+  });
+
+  it('teams and other roles are given while registering, with it or not at all; whoever joins the team later reaches it', async () => {
+    const world = await makeWorld(database);
+    const owner = await world.user('lv70_companyowner', '責任者');
+    const [inTeam, alone] = [await world.user('lv50_basic_user', '部員'), await world.user('lv50_basic_user', '制作')];
+    const { id: teamId } = await world.run(createTeam, { name: '開発部', memberIds: [inTeam.userId] }, owner);
+    const holders = async (resourceId: string) =>
+      (
+        await world.read((db) =>
+          db.selectFrom('auth_role_assignment').select(['user_id', 'role']).where('resource_id', '=', resourceId).execute(),
+        )
+      ).map((one) => `${one.user_id} ${one.role}`);
+    const brand = await world.run(createBrand, { name: '潮騒', teams: [{ teamId, role: 'BrandMember' }] }, owner);
+    const product = await world.run(
+      createProduct,
+      { brandId: brand.id, name: '塩キャラメル', teams: [{ teamId, role: 'ProductManager' }] },
+      owner,
+    );
+    const designed = { productId: product.id, name: '個装', members: [{ userId: alone.userId, role: 'Designer' as const }] };
+    const design = await world.run(createDesign, { ...designed, teams: [{ teamId, role: 'DocumentManager' }] }, owner);
+    expect(await holders(brand.id)).toEqual([`${inTeam.userId} BrandMember`]);
+    expect(await holders(product.id)).toEqual([`${inTeam.userId} ProductManager`]);
+    expect(new Set(await holders(design.id))).toEqual(new Set([`${alone.userId} Designer`, `${inTeam.userId} DocumentManager`]));
+    // A role of another kind of thing, and more than one’s own: nothing is registered.
+    const wrong = { brandId: brand.id, name: '別', teams: [{ teamId, role: 'BrandMember' as const }] };
+    expect(await refusalOf(world.run(createProduct, wrong, owner))).toBe('ROLE_NOT_FOR_RESOURCE');
+    const member = await world.withRole(alone, 'ProductMember', 'Product', product.id);
+    expect(await refusalOf(world.run(createDesign, { ...designed, members: [], teams: [{ teamId, role: 'Designer' }] }, member))).toBe(
+      'FORBIDDEN',
+    );
+    const designs = await world.read((db) => db.selectFrom('design').select('name').where('product_id', '=', product.id).execute());
+    expect(designs.map(({ name }) => name)).toEqual(['個装']);
   });
 
   it('a design moves to another product with what it has, by whoever may delete it here and register it there', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { membersInput } from '#people/access/rules/input.ts';
+import { teamsWhileRegisteringInput } from '#people/teams/rules/input.ts';
 import { codeInput, dateInput, expectedVersionInput, idInput, namedListInput, nameInput, textInput } from '#shared/input.ts';
 import { isJan } from './jan.ts';
 
@@ -22,6 +23,7 @@ export const createProductInput = z.object({
   ...fields,
   /** Who is given a role on it at once. */
   members: membersInput.default([]),
+  teams: teamsWhileRegisteringInput,
 });
 
 export const updateProductInput = z.object({

@@ -28,7 +28,7 @@ export function productRecord(row: Selectable<DB['product']>) {
 }
 
 /** The fields of a form as the record has them; null: left empty. */
-export function productFields(input: Omit<z.output<typeof createProductInput>, 'brandId' | 'iconUploadId' | 'members'>) {
+export function productFields(input: Omit<z.output<typeof createProductInput>, 'brandId' | 'iconUploadId' | 'members' | 'teams'>) {
   const { name, notes, code = null, janCode = null, releaseDate = null } = input;
   return { name, code, janCode, releaseDate, notes };
 }

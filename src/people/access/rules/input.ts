@@ -29,8 +29,11 @@ export const assignRolesInput = z.object({
   members: membersInput.min(1),
 });
 
-/** What is registered next, and beneath what; without a parent beneath the company. */
-export const rolesBeneathInput = z.object({ resourceType: z.enum(['Brand', 'Product'], 'INVALID'), parentBrandId: idInput.nullish() });
+/** What is registered next, and beneath what: a brand, or of a design a product; without a parent beneath the company. */
+export const rolesBeneathInput = z.object({
+  resourceType: z.enum(['Brand', 'Product', 'DesignData'], 'INVALID'),
+  parentId: idInput.nullish(),
+});
 
 export const unassignRoleInput = z.object({ id: idInput });
 export type UnassignRoleInput = z.infer<typeof unassignRoleInput>;

@@ -8,7 +8,7 @@ import type { HeldResource } from './resource-kinds.ts';
 /** Gives roles on what the caller's command has just registered; whoever registers must be able to assign there, where somebody is given one. */
 export async function giveWhileRegistering(
   ctx: CommandContext,
-  resourceType: 'Brand' | 'Product',
+  resourceType: 'Brand' | 'Product' | 'DesignData',
   resource: Pick<HeldResource, 'id' | 'name' | 'scope'>,
   members: readonly MemberInput[],
 ): Promise<void> {

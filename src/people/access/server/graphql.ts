@@ -131,9 +131,10 @@ function registerQueries(): void {
   queryField('assignableRolesBeneath', {
     type: ['String'],
     args: rolesBeneathInput,
-    access: 'the roles that the viewer could give on a brand or a product while registering it; empty for those who may not',
-    resolve: async ({ resourceType, parentBrandId }, ctx) => {
-      const parent = parentBrandId ? await resourceOf(ctx, 'Brand', parentBrandId) : { scope: [ctx.viewer.companyId] };
+    access: 'the roles that the viewer could give on a brand, a product or a design while registering it; empty for those who may not',
+    resolve: async ({ resourceType, parentId }, ctx) => {
+      const above = resourceType === 'DesignData' ? 'Product' : 'Brand';
+      const parent = parentId ? await resourceOf(ctx, above, parentId) : { scope: [ctx.viewer.companyId] };
       return parent ? assignableRoles(ctx.viewer, { resourceType, scope: parent.scope }) : [];
     },
   });

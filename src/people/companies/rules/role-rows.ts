@@ -2,7 +2,8 @@
 import type { RoleName } from '#people/access/rules/roles.ts';
 
 export interface RoleRow {
-  people: readonly { id: string; name: string }[];
+  /** Teams among them say that they are no person. */
+  people: readonly { id: string; name: string; person?: boolean }[];
   role: RoleName;
 }
 
@@ -16,13 +17,22 @@ export function usualRole(roles: readonly RoleName[]): RoleName | null {
 
 /** Each person with each of their roles, once, in the order of the rows. */
 export function membersOf(rows: readonly RoleRow[]): { userId: string; role: RoleName }[] {
+  return holdersOf(rows, false).map(({ id, role }) => ({ userId: id, role }));
+}
+
+/** The same of teams. */
+export function teamsOf(rows: readonly RoleRow[]): { teamId: string; role: RoleName }[] {
+  return holdersOf(rows, true).map(({ id, role }) => ({ teamId: id, role }));
+}
+
+function holdersOf(rows: readonly RoleRow[], teams: boolean): { id: string; role: RoleName }[] {
   const seen = new Set<string>();
   return rows.flatMap(({ people, role }) =>
-    people.flatMap(({ id: userId }) => {
-      const key = `${userId} ${role}`;
-      if (seen.has(key)) return [];
+    people.flatMap(({ id, person = true }) => {
+      const key = `${id} ${role}`;
+      if (person === teams || seen.has(key)) return [];
       seen.add(key);
-      return [{ userId, role }];
+      return [{ id, role }];
     }),
   );
 }

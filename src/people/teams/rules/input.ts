@@ -20,6 +20,11 @@ export const deleteTeamInput = z.object({ id: idInput, expectedVersion: expected
 
 const resource = { resourceType: z.enum(TEAM_RESOURCE_TYPES, 'INVALID'), resourceId: idInput };
 export const assignTeamRoleInput = z.object({ teamId: idInput, role: z.enum(ROLES, 'INVALID'), ...resource });
+/** Teams and their roles on what is being registered. */
+export const teamsWhileRegisteringInput = z
+  .array(z.object({ teamId: idInput, role: z.enum(ROLES, 'INVALID') }).meta({ id: 'TeamMemberInput' }))
+  .max(20)
+  .default([]);
 export const unassignTeamRoleInput = z.object({ id: idInput });
 
 export const teamListInput = z.object({ text: z.string().max(200, 'TOO_LONG').optional() });

@@ -1,6 +1,6 @@
 /** Teams, for the rooms in which they stand for their members. */
 export { changeMembers, joinAgain } from './change-members.ts';
-export { giveTeamRole } from './commands/team-roles.ts';
+export { giveTeamsWhileRegistering } from './commands/team-roles.ts';
 export { insertTeam } from './commands/teams.ts';
 export { findTeamPeople, type TeamPeople } from './store.ts';
 export { loadActiveMembers, loadTeam, TeamRef } from './graphql.ts';

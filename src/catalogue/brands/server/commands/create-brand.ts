@@ -2,6 +2,7 @@ import { command } from '#platform/command.ts';
 import { AppError } from '#shared/errors.ts';
 import { can } from '#people/access/rules/policy.ts';
 import { giveWhileRegistering } from '#people/access/server/door.ts';
+import { giveTeamsWhileRegistering } from '#people/teams/server/door.ts';
 import { countOnPlan } from '#people/companies/server/door.ts';
 import { brandErrors } from '../../rules/errors.ts';
 import { createBrandInput } from '../../rules/input.ts';
@@ -40,6 +41,7 @@ export const createBrand = command({
       after: { name: input.name, notes: input.notes, parentBrandId, icon: iconFileId },
     });
     await giveWhileRegistering(ctx, 'Brand', { id, name: input.name, scope }, input.members);
+    await giveTeamsWhileRegistering(ctx, 'Brand', id, input.teams);
     return { id };
   },
 });

@@ -1,5 +1,5 @@
 import { ImageField, NO_CHANGE, type ImageValue } from '#people/companies/web/door/image-field.tsx';
-import { RolesWhileRegistering } from '#people/companies/web/door/roles-while-registering.tsx';
+import { RolesWhileRegistering } from '#people/teams/web/door/roles-while-registering.tsx';
 import type { RoleRow } from '#people/companies/rules/role-rows.ts';
 import { useTreeForm, type TreeFormProps } from '#people/companies/web/door/tree/tree-form.ts';
 import { Select } from '#ui/components/fields/select.tsx';
@@ -75,7 +75,7 @@ export function BrandForm<Input, Data>({ currentIcon, self, fixedParent, actions
         {isNew && (
           <Controlled form={form} name="members">
             {({ value, onChange }) => (
-              <RolesWhileRegistering kind="Brand" parentBrandId={form.rhf.watch('parentBrandId')} rows={value} onChange={onChange} />
+              <RolesWhileRegistering kind="Brand" parentId={form.rhf.watch('parentBrandId')} rows={value} onChange={onChange} />
             )}
           </Controlled>
         )}

@@ -1,8 +1,8 @@
 import { command, type CommandContext } from '#platform/command.ts';
 import { AppError } from '#shared/errors.ts';
 import { can } from '#people/access/rules/policy.ts';
-import { giveRole } from '#people/access/server/door.ts';
-import { giveTeamRole } from '#people/teams/server/door.ts';
+import { giveRole, giveWhileRegistering } from '#people/access/server/door.ts';
+import { giveTeamsWhileRegistering } from '#people/teams/server/door.ts';
 import { countOnPlan } from '#people/companies/server/door.ts';
 import { lockProduct } from '#catalogue/products/server/door.ts';
 import { nearestWorkflow } from '#approval/workflows/server/door.ts';
@@ -15,7 +15,7 @@ import { designs, refuseTakenCode } from '../store.ts';
 /**
  * Registers a design project: copies the nearest workflow (D6.2), counts it on the
  * plan inside the transaction (D11), gives the special pair of roles (project
- * managers and viewers, people and teams) and asks the managers for the specification.
+ * managers and viewers, people and teams) and the other ones, and asks the managers for the specification.
  */
 export const createDesign = command({
   name: 'createDesign',
@@ -30,7 +30,7 @@ export const createDesign = command({
     await countOnPlan(ctx, 'design', 1, designErrors.DESIGN_LIMIT_REACHED);
     const workflow = await nearestWorkflow(ctx.db, companyId, product.scope);
     const scope = [id, ...product.scope];
-    const { managerIds, viewerIds, managerTeamIds, viewerTeamIds, ...fields } = input;
+    const { managerIds, viewerIds, managerTeamIds, viewerTeamIds, members, teams, ...fields } = input;
     if ([managerIds, viewerIds, managerTeamIds, viewerTeamIds].some((ids) => ids.length > 0)) {
       ctx.require(can(ctx.viewer, 'AUTH_ROLE_ASSIGNMENT_DESIGN_DATA', { scope }));
     }
@@ -43,11 +43,12 @@ export const createDesign = command({
     });
     ctx.emit({ subject: 'design', action: 'create', id, name: fields.name, scope, after: { ...fields, workflow } });
     await giveSpecialPair(ctx, { id, name: fields.name, scope }, managerIds, viewerIds);
-    const teams = [
+    await giveWhileRegistering(ctx, 'DesignData', { id, name: fields.name, scope }, members);
+    await giveTeamsWhileRegistering(ctx, 'DesignData', id, [
       ...managerTeamIds.map((teamId) => ({ teamId, role: 'DesignProjectManager' as const })),
       ...viewerTeamIds.filter((teamId) => !managerTeamIds.includes(teamId)).map((teamId) => ({ teamId, role: 'DesignViewer' as const })),
-    ];
-    for (const team of teams) await giveTeamRole(ctx, { ...team, resourceType: 'DesignData', resourceId: id });
+      ...teams,
+    ]);
     const design = await designs.load(ctx.db, companyId, id);
     if (design) await askMakers(ctx, design, 'SPECIFICATION');
     // Side by side, nobody waits for the specification (D6.1).

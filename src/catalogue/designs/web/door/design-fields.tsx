@@ -1,3 +1,4 @@
+import type { RoleRow } from '#people/companies/rules/role-rows.ts';
 import type { Pickable } from '#ui/components/fields/combobox-props.ts';
 import { NOTES_MAX } from '#shared/limits.ts';
 import { DateField } from '#ui/components/fields/date-field.tsx';
@@ -18,9 +19,20 @@ export interface DesignValues {
   /** The special pair of roles: given with a new design alone. */
   managers: Pickable[];
   viewers: Pickable[];
+  /** Those in its other roles, the same. */
+  members: RoleRow[];
 }
 
-export const EMPTY_DESIGN: DesignValues = { name: '', code: '', dueDate: null, size: '', notes: '', managers: [], viewers: [] };
+export const EMPTY_DESIGN: DesignValues = {
+  name: '',
+  code: '',
+  dueDate: null,
+  size: '',
+  notes: '',
+  managers: [],
+  viewers: [],
+  members: [],
+};
 
 export function designValues({ name, code, dueDate, size, notes }: DesignFieldsFragment): DesignValues {
   return { ...EMPTY_DESIGN, name, code: code ?? '', dueDate, size, notes };

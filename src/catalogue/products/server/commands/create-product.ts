@@ -2,6 +2,7 @@ import { command } from '#platform/command.ts';
 import { can } from '#people/access/rules/policy.ts';
 import { giveWhileRegistering } from '#people/access/server/door.ts';
 import { lockBrand, takeIcon } from '#catalogue/brands/server/door.ts';
+import { giveTeamsWhileRegistering } from '#people/teams/server/door.ts';
 import { countOnPlan } from '#people/companies/server/door.ts';
 import { createProductInput } from '../../rules/input.ts';
 import { productColumns, productFields } from '../sheet.ts';
@@ -20,7 +21,7 @@ export const createProduct = command({
     await countOnPlan(ctx, 'product', 1);
     const iconFileId = input.iconUploadId ? await takeIcon(ctx, input.iconUploadId) : null;
     const scope = [id, ...brand.scope];
-    const { brandId, iconUploadId: _, members, ...given } = input;
+    const { brandId, iconUploadId: _, members, teams, ...given } = input;
     const fields = productFields(given);
     await products.add(ctx, id, {
       brand_id: brandId,
@@ -30,6 +31,7 @@ export const createProduct = command({
     });
     ctx.emit({ subject: 'product', action: 'create', id, name: fields.name, scope, after: { ...given, brandId, icon: iconFileId } });
     await giveWhileRegistering(ctx, 'Product', { id, name: fields.name, scope }, members);
+    await giveTeamsWhileRegistering(ctx, 'Product', id, teams);
     return { id };
   },
 });

@@ -1,6 +1,6 @@
 import { NOTES_MAX } from '#shared/limits.ts';
 import { ImageField, NO_CHANGE, type ImageValue } from '#people/companies/web/door/image-field.tsx';
-import { RolesWhileRegistering } from '#people/companies/web/door/roles-while-registering.tsx';
+import { RolesWhileRegistering } from '#people/teams/web/door/roles-while-registering.tsx';
 import type { RoleRow } from '#people/companies/rules/role-rows.ts';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { withRequiredWords } from '#people/companies/web/door/required-words.ts';
@@ -90,7 +90,7 @@ export function ProductForm<Input, Data>({ currentIcon, actions, brandId, ...opt
         <TextArea label={t(m.notes)} rows={5} limit={NOTES_MAX} {...form.field('notes')} />
         {isNew && brandId && (
           <Controlled form={form} name="members">
-            {({ value, onChange }) => <RolesWhileRegistering kind="Product" parentBrandId={brandId} rows={value} onChange={onChange} />}
+            {({ value, onChange }) => <RolesWhileRegistering kind="Product" parentId={brandId} rows={value} onChange={onChange} />}
           </Controlled>
         )}
         {!isNew && <Checkbox label={t(m.archive)} help={t(m.archiveHelp)} {...form.choice('archived')} />}

@@ -5,7 +5,7 @@ import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import type { RowResult } from '#ui/components/lists/row-runs.ts';
 import { memberMessages as m } from '../../messages.ts';
-import { RoleRows } from '../members/role-rows.tsx';
+import { RoleRows } from './role-rows.tsx';
 import { useRoleRows } from '../members/use-role-rows.ts';
 import { AssignMembersDocument } from './members.graphql.generated.ts';
 

@@ -6,9 +6,9 @@ import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { memberMessages as m } from '../../messages.ts';
 import { AssignMembersDocument } from '../door/members.graphql.generated.ts';
-import { RoleRows } from './role-rows.tsx';
+import { RoleRows } from '../door/role-rows.tsx';
 import { useRoleRows } from './use-role-rows.ts';
-import './role-rows.css';
+import '../door/role-rows.css';
 
 interface Props {
   resourceType: string;

@@ -6,7 +6,7 @@ import { resourceForRole, type HeldResource } from '#people/access/server/door.t
 import { command, type CommandContext } from '#platform/command.ts';
 import { AppError } from '#shared/errors.ts';
 import { teamErrors } from '../../rules/errors.ts';
-import { assignTeamRoleInput, unassignTeamRoleInput } from '../../rules/input.ts';
+import { assignTeamRoleInput, unassignTeamRoleInput, type teamsWhileRegisteringInput } from '../../rules/input.ts';
 import { TEAM_ROLES_MAX } from '../../rules/limits.ts';
 import type { TeamResourceType } from '../../rules/types.ts';
 import { findTeamRole, lockTeam, membersOfTeams, rolesOfTeam } from '../store.ts';
@@ -49,6 +49,16 @@ export async function giveTeamRole(
   ctx.emit({ ...entryOf(resource, id), action: 'assign', after: { team: team.name, role, resource: resource.name } });
   await followTeams(ctx, await memberIdsOf(ctx, teamId));
   return { id, resourceType, resourceId };
+}
+
+/** Gives teams their roles on what the caller's command has just registered. */
+export async function giveTeamsWhileRegistering(
+  ctx: CommandContext,
+  resourceType: TeamResourceType,
+  resourceId: string,
+  teams: z.output<typeof teamsWhileRegisteringInput>,
+): Promise<void> {
+  for (const team of teams) await giveTeamRole(ctx, { ...team, resourceType, resourceId });
 }
 
 /** Takes a role from a team, and from those who hold it by a team alone. */
