@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import { codeOf } from '#shared/thrown.ts';
+import { setColumnParsers } from './column-parsers.ts';
 import { takePulse, type PulseOptions } from './pulse.ts';
 import type { DB } from './tables.generated.ts';
 
@@ -28,10 +29,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-// bigint and numeric arrive as text by default; our bigints (sizes, sequence numbers) are safe integers.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-// Plain dates stay plain text: a Date would shift them into the machine's time zone.
-pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+setColumnParsers();
 
 /**
  * Put into a statement whose best plan hangs on its values (a list for somebody who reads 20 rows, or 20,000):

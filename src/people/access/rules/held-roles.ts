@@ -34,10 +34,14 @@ export function heldRoles(viewer: Viewer): readonly AssignedRole[] {
   return heldBy(viewer).roles;
 }
 
+const NONE: readonly AssignedRole[] = [];
+
 /** Those of the held roles that hang on an id of a scope, or reach from one. */
 export function rolesAt(viewer: Viewer, scope: readonly string[]): AssignedRole[] {
   const { byId } = heldBy(viewer);
-  return scope.flatMap((id) => byId.get(id) ?? []);
+  const found: AssignedRole[] = [];
+  for (const id of scope) for (const held of byId.get(id) ?? NONE) found.push(held);
+  return found;
 }
 
 function rolesInEffect(viewer: Viewer): AssignedRole[] {

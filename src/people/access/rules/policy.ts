@@ -9,7 +9,7 @@ import { deniedActions, deniedFunctions } from './denied.ts';
 import { FUNCTION_ROLES, FUNCTION_TABLE, isFunction, PIECE_FUNCTIONS, type FunctionName, type PieceFunction } from './functions.ts';
 import { heldRoles, reaches, rolesAt } from './held-roles.ts';
 import { tableAllows, TABLES, ACTIONS, type Action, type TableName } from './tables.ts';
-import { LOOKING_ROLES, type RoleName } from './roles.ts';
+import { LOOKING_ROLES, ROLES, type RoleName } from './roles.ts';
 import type { AssignedRole, Viewer } from './viewer.ts';
 
 export type { Decision };
@@ -28,38 +28,52 @@ export interface Subject {
   scope: readonly string[];
 }
 
-/** The table and action of 'Brand.create'; null for a function or an unknown name. Throws when the action is missing. */
-function tableOperation(operation: string): { table: TableName; action: Action } | null {
+interface KnownOperation {
+  /** Null for a function. */
+  asked: { table: TableName; action: Action } | null;
+  /** Those that allow it, somewhere in their reach. */
+  roles: ReadonlySet<RoleName>;
+}
+
+/** What the tables say of each operation never changes, and a list asks it hundreds of times. */
+const known = new Map<string, KnownOperation>();
+
+/** What is known of an operation; null for an unknown name. Throws when the action of a table is missing. */
+function knownOperation(operation: string): KnownOperation | null {
+  const found = known.get(operation);
+  if (found) return found;
+  const made = isFunction(operation) ? knownFunction(operation) : knownTableOperation(operation);
+  if (made) known.set(operation, made);
+  return made;
+}
+
+function knownFunction(name: FunctionName): KnownOperation {
+  const table = FUNCTION_TABLE[name];
+  const allowed = FUNCTION_ROLES[name].filter((role) => !table || tableAllows(role, table, 'read'));
+  return { asked: null, roles: new Set(allowed) };
+}
+
+/** Of 'Brand.create'. */
+function knownTableOperation(operation: string): KnownOperation | null {
   const [name, action] = operation.split('.');
-  const table = TABLES.find((known) => known === name);
+  const table = TABLES.find((one) => one === name);
   if (!table) return null;
   if (!isOneOf(ACTIONS, action)) {
     throw new TypeError(`table check on ${table} without an action`);
   }
-  return { table, action };
-}
-
-function isKnown(operation: string): boolean {
-  return isFunction(operation) || tableOperation(operation) !== null;
+  return { asked: { table, action }, roles: new Set(ROLES.filter((role) => tableAllows(role, table, action))) };
 }
 
 /** Whether the level itself refuses the operation, whatever the roles say. */
 export function deniedByLevel(viewer: Viewer, operation: string): boolean {
   if (isFunction(operation)) return deniedFunctions(viewer.accessLevel).includes(operation);
-  const asked = tableOperation(operation);
-  return asked !== null && deniedActions(viewer.accessLevel).includes(asked.action);
+  const asked = knownOperation(operation)?.asked;
+  return asked != null && deniedActions(viewer.accessLevel).includes(asked.action);
 }
 
 /** Whether a role, somewhere in its reach, allows the operation. */
 export function roleAllows(role: RoleName, operation: string): boolean {
-  if (isFunction(operation)) {
-    const table = FUNCTION_TABLE[operation];
-    if (!FUNCTION_ROLES[operation].includes(role)) return false;
-    if (table && !tableAllows(role, table, 'read')) return false;
-    return true;
-  }
-  const asked = tableOperation(operation);
-  return asked !== null && tableAllows(role, asked.table, asked.action);
+  return knownOperation(operation)?.roles.has(role) ?? false;
 }
 
 /** The approver decides on the piece itself, not on all that the role can read. */
@@ -97,7 +111,7 @@ function subjectTables(operation: Operation): readonly TableName[] {
     const table = FUNCTION_TABLE[operation];
     return PLACE_TABLES[operation] ?? (table ? [table] : []);
   }
-  const asked = tableOperation(operation);
+  const asked = knownOperation(operation)?.asked;
   if (!asked) return [];
   return asked.action === 'create' ? PARENT_TABLES[asked.table] : [asked.table];
 }
@@ -116,7 +130,7 @@ function mayKnow(viewer: Viewer, operation: Operation, subject: Subject): boolea
 export function can(viewer: Viewer, operation: Operation, subject: Subject): Decision {
   // D2.1: what belongs to another company behaves as what does not exist.
   if (!subject.scope.includes(viewer.companyId)) return NOT_FOUND;
-  if (!isKnown(operation)) return FORBIDDEN;
+  if (!knownOperation(operation)) return FORBIDDEN;
   if (viewer.grantAll) return ALLOWED;
   const allowed =
     !deniedByLevel(viewer, operation) &&
@@ -132,7 +146,7 @@ export function allows(viewer: Viewer, operation: Operation, subject: Subject): 
 
 /** Whether the viewer may do this on some resource of the company at all: decides about menu entries, never about data. */
 export function canAnywhere(viewer: Viewer, operation: Operation): boolean {
-  if (!isKnown(operation)) return false;
+  if (!knownOperation(operation)) return false;
   if (viewer.grantAll) return true;
   return !deniedByLevel(viewer, operation) && heldRoles(viewer).some((held) => roleAllows(held.role, operation));
 }

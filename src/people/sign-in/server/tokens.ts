@@ -1,5 +1,5 @@
 /** The tokens of a session (D1.5, rule 8): a signed id token, and opaque refresh tokens kept as hashes. */
-import { createHash, createHmac, createPublicKey, randomBytes, type KeyObject } from 'node:crypto';
+import { createHmac, createPublicKey, hash, randomBytes, type KeyObject } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, jwtVerify, SignJWT } from 'jose';
 import { deriveKeys, deriveSigningKeys, type DerivedKey, type InstallationSecret } from '#platform/derived-keys.ts';
 import { isId } from '#shared/ids.ts';
@@ -15,6 +15,17 @@ export interface IdClaims {
   companyId: string;
 }
 
+type VerifiedClaims = IdClaims & { expiresAt: Date };
+
+/** By how much the clocks of two machines may differ. */
+const TOLERANCE_SECONDS = 5;
+/** Tokens of people who work at once, ten times over; forgotten together, for verifying one anew costs little. */
+const REMEMBERED = 10_000;
+
+function isOver({ expiresAt }: VerifiedClaims): boolean {
+  return expiresAt.getTime() <= Date.now() - TOLERANCE_SECONDS * 1000;
+}
+
 export interface SignedToken {
   idToken: string;
   expiresAt: Date;
@@ -23,7 +34,7 @@ export interface SignedToken {
 export interface Tokens {
   sign(claims: IdClaims, now: Date): Promise<SignedToken>;
   /** The claims of a token that we signed and that has not ended; null for anything else. */
-  verify(token: string): Promise<(IdClaims & { expiresAt: Date }) | null>;
+  verify(token: string): Promise<VerifiedClaims | null>;
   /** Successors of a refresh token: the same for the same token, and known to nobody without our secrets; the first is the one to give. */
   successorsOf(refreshToken: string): readonly [string, ...string[]];
 }
@@ -41,6 +52,12 @@ export async function openTokens(secret: InstallationSecret, issuer: string): Pr
   }
   const [kid = ''] = publicKeys.keys();
   const rotations = deriveKeys(secret, 'refresh token rotation');
+  /** Whose signature was found good, by the token's hash: a page sends the same one with each of its requests. */
+  const verified = new Map<string, VerifiedClaims>();
+  const remember = (key: string, claims: VerifiedClaims): void => {
+    if (verified.size >= REMEMBERED) verified.clear();
+    verified.set(key, claims);
+  };
   const keyOf = ({ kid: named }: { kid?: string }): KeyObject => {
     const key = publicKeys.get(named ?? '');
     if (!key) throw new Error('signed with a key that is not ours');
@@ -61,17 +78,22 @@ export async function openTokens(secret: InstallationSecret, issuer: string): Pr
       return { idToken, expiresAt };
     },
     async verify(token) {
+      const key = hashToken(token);
+      const known = verified.get(key);
+      if (known) return isOver(known) ? null : known;
       try {
         const { payload } = await jwtVerify(token, keyOf, {
           algorithms: [ALGORITHM],
           issuer,
           audience: AUDIENCE,
           requiredClaims: ['sub', 'sid', 'cid', 'exp', 'nbf'],
-          clockTolerance: 5,
+          clockTolerance: TOLERANCE_SECONDS,
         });
         const { sub, sid, cid, exp } = payload;
         if (!isUuid(sub) || !isUuid(sid) || !isUuid(cid)) return null;
-        return { userId: sub, sessionId: sid, companyId: cid, expiresAt: new Date(Number(exp) * 1000) };
+        const claims = { userId: sub, sessionId: sid, companyId: cid, expiresAt: new Date(Number(exp) * 1000) };
+        remember(key, claims);
+        return claims;
       } catch {
         return null;
       }
@@ -95,5 +117,5 @@ export function randomToken(): string {
 
 /** What is stored of an opaque token. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return hash('sha256', token, 'base64url');
 }
