@@ -22,7 +22,6 @@ import { loadStaticFiles } from '#platform/http/static-files.ts';
 import type { Figures } from '#platform/observe/metrics.ts';
 import { metricsRoute } from '#platform/http/metrics-route.ts';
 import { currentStatementSigner } from '#platform/statements/statement-signer.ts';
-import { newId } from '#shared/ids.ts';
 import type { Application } from '../application.ts';
 import type { DatabaseAccess } from '../database.ts';
 import { features } from '../features.ts';
@@ -31,7 +30,7 @@ import { BUILD_HEADER, pageOfBuild } from './build-page.ts';
 import { pageOfPool } from './pool-page.ts';
 import { contextFor } from './graphql-context.ts';
 import type { Readiness } from './readiness.ts';
-import { tellAddress, toldAddress } from '#platform/http/told-address.ts';
+import { tellAddress } from '#platform/http/told-address.ts';
 import { requestPath } from '#platform/http/request-path.ts';
 
 const { version: VERSION }: { version: string } = createRequire(import.meta.url)('../../../package.json');
@@ -48,7 +47,7 @@ export async function routes(
   workerFigures: () => Promise<readonly Figures[]> = async () => [],
 ): Promise<Route[]> {
   const { config, storage, logger, database } = application;
-  const yoga = graphqlServer({
+  const graphql = graphqlServer({
     schema,
     development: !config.production,
     trust: builds?.trust ?? null,
@@ -56,13 +55,7 @@ export async function routes(
       keyOfHeader(authorization) !== null && (await identity.viewerOf(authorization, clientAddress))?.viewer.program === true,
     metering,
     logError: (error, requestId) => logger.error({ err: error, requestId }, 'a resolver failed'),
-    context: async (request) =>
-      await contextFor(application, identity, {
-        authorization: request.headers.get('authorization'),
-        languages: request.headers.get('accept-language'),
-        requestId: request.headers.get('x-koryo-request') ?? newId(),
-        clientAddress: toldAddress(request.headers),
-      }),
+    context: (asker) => contextFor(application, identity, asker),
   });
   const uploads = uploadServer({
     database,
@@ -141,12 +134,9 @@ export async function routes(
       handle: async (request, response, facts) => {
         const isJson = request.headers['content-type']?.startsWith('application/json');
         if (request.method === 'POST' && !isJson) return refuse(response, 415, 'UNSUPPORTED_MEDIA_TYPE');
-        // Set by us, whatever came in under this name.
-        request.headers['x-koryo-request'] = facts.requestId;
-        tellAddress(request, facts.clientAddress);
         response.setHeader('Cache-Control', 'no-store');
         if (ordinal !== null) response.setHeader(BUILD_HEADER, String(ordinal));
-        await yoga(request, response);
+        await graphql.handle(request, response, facts);
       },
     },
     {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import { codeOf } from '#shared/thrown.ts';
-import { setColumnParsers } from './column-parsers.ts';
+import { setColumnParsers } from './columns/parsers.ts';
 import { takePulse, type PulseOptions } from './pulse.ts';
 import type { DB } from './tables.generated.ts';
 

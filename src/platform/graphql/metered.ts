@@ -2,7 +2,7 @@
 import { getOperationAST, Kind, type DocumentNode, type FieldNode, type OperationDefinitionNode, type SelectionSetNode } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { Anonymous } from '../http/anonymous.ts';
-import type { Meter, Standing } from '../limits/meter.ts';
+import type { Meter } from '../limits/meter.ts';
 import { LimitReached } from '../limits/refusal.ts';
 import { operationPoints } from '../observe/metrics.ts';
 import type { RequestContext } from './context.ts';
@@ -44,12 +44,24 @@ export function counted({ meter, anonymous }: Metering, { viewer, clientAddress 
   };
 }
 
+/** What is left of the person's limit, as whoever asks over HTTP is told; empty for anonymous people and without a limit. */
+export function standingHeaders({ meter }: Metering, viewer: RequestContext['viewer']): Record<string, string> {
+  const standing = viewer && meter.standing('api', viewer);
+  if (!standing) return {};
+  // draft-ietf-httpapi-ratelimit-headers: a quota in a window, and what remains of it.
+  return {
+    'RateLimit-Policy': `"api";q=${standing.limit};w=${standing.window}`,
+    RateLimit: `"api";r=${standing.left};t=${standing.seconds}`,
+  };
+}
+
 /** Refuses what is above a limit, and says to whoever asks over HTTP what is left of theirs. */
 export function metered(metering: Metering): Plugin<RequestContext> {
-  const standings = new WeakMap<Request, Standing>();
+  const standings = new WeakMap<Request, Record<string, string>>();
   return {
     onExecute: ({ args, setResultAndStopExecution }) => {
-      const { viewer } = args.contextValue;
+      const { viewer, request } = args.contextValue;
+      const note = () => void standings.set(request, standingHeaders(metering, viewer));
       try {
         const done = counted(metering, args.contextValue, args);
         return {
@@ -64,17 +76,9 @@ export function metered(metering: Metering): Plugin<RequestContext> {
         note();
         return undefined;
       }
-      function note(): void {
-        const standing = viewer && metering.meter.standing('api', viewer);
-        if (standing) standings.set(args.contextValue.request, standing);
-      }
     },
     onResponse: ({ request, response }) => {
-      const standing = standings.get(request);
-      if (!standing) return;
-      // draft-ietf-httpapi-ratelimit-headers: a quota in a window, and what remains of it.
-      response.headers.set('RateLimit-Policy', `"api";q=${standing.limit};w=${standing.window}`);
-      response.headers.set('RateLimit', `"api";r=${standing.left};t=${standing.seconds}`);
+      for (const [name, value] of Object.entries(standings.get(request) ?? {})) response.headers.set(name, value);
     },
   };
 }

@@ -3,8 +3,11 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import { LimitReached } from '../limits/refusal.ts';
 import { outageOf } from '../outage.ts';
 
+/** Where what nobody foresaw is written down. */
+export type ErrorLog = (error: unknown, requestId: string) => void;
+
 /** An error as the client may see it: code and parameters; anything unforeseen is INTERNAL and logged. */
-export function publicError(error: unknown, logError: (error: unknown, requestId: string) => void, requestId = ''): GraphQLError {
+export function publicError(error: unknown, logError: ErrorLog, requestId = ''): GraphQLError {
   const original = error instanceof GraphQLError && error.originalError ? error.originalError : error;
   const path = error instanceof GraphQLError ? error.path : undefined;
   if (original instanceof AppError) {

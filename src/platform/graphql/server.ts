@@ -1,20 +1,28 @@
-import { useGraphQlJit } from '@envelop/graphql-jit';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { EnvelopArmor } from '@escape.tech/graphql-armor';
-import { getOperationAST, GraphQLError, parse, validate, type DocumentNode, type GraphQLSchema } from 'graphql';
-import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
+import { GraphQLError, parse, validate, type ExecutionArgs, type GraphQLSchema } from 'graphql';
+import { createYoga, type Plugin } from 'graphql-yoga';
 import { AppError, generalErrors } from '#shared/errors.ts';
-import { toldAddress } from '../http/told-address.ts';
-import { operationLabel, operationSeconds } from '../observe/metrics.ts';
-import { noteScope } from '../observe/scope.ts';
+import { newId } from '#shared/ids.ts';
+import type { RequestFacts } from '../http/identity.ts';
+import { tellAddress, toldAddress } from '../http/told-address.ts';
 import type { RequestContext } from './context.ts';
+import { answerKnown, askedBy, bodyOf, KnownOperations } from './known-operations.ts';
+import { measured } from './measured.ts';
 import { metered, type Metering } from './metered.ts';
 import { isNestedTooDeep } from './nesting.ts';
-import { publicError } from './public-error.ts';
+import { publicError, type ErrorLog } from './public-error.ts';
 import type { Trust } from './trusted-documents.ts';
+
+/** Who asks, and how: what the context of a request is made of. */
+export interface Asker extends RequestFacts {
+  authorization: string | null;
+  languages: string | null;
+}
 
 export interface GraphqlServerOptions {
   schema: GraphQLSchema;
-  context(request: Request): Promise<RequestContext>;
+  context(asker: Asker): Promise<RequestContext>;
   /** Development only: introspection and the query page. */
   development: boolean;
   /** Production: which documents are answered; null answers any. */
@@ -23,11 +31,22 @@ export interface GraphqlServerOptions {
   isProgram?(authorization: string | null, clientAddress: string): Promise<boolean>;
   /** Limits of people, programs and companies; absent: none. */
   metering?: Metering;
-  logError(error: unknown, requestId: string): void;
+  logError: ErrorLog;
 }
 
-/** GraphQL over HTTP: POST with JSON only, limits on the document, errors as codes. */
-export function graphqlServer(options: GraphqlServerOptions): YogaServerInstance<object, RequestContext> {
+export interface GraphqlServer {
+  /** Answers a request whose body has not been read. */
+  handle(request: IncomingMessage, response: ServerResponse, facts: RequestFacts): Promise<void>;
+  /** The library alone, without a connection: for tests. */
+  fetch(url: string, init: RequestInit): Promise<Response>;
+}
+
+/** Under which our own number of a request goes through the library. */
+const REQUEST_HEADER = 'x-koryo-request';
+
+/** GraphQL over HTTP: POST with JSON only, limits on the document, errors as codes. What was asked before goes a shorter way (`known-operations.ts`). */
+export function graphqlServer(options: GraphqlServerOptions): GraphqlServer {
+  const known = new KnownOperations(options.schema);
   const armor = new EnvelopArmor({
     maxTokens: { n: 3000 },
     maxDepth: { n: 14 },
@@ -37,25 +56,69 @@ export function graphqlServer(options: GraphqlServerOptions): YogaServerInstance
     blockFieldSuggestion: { enabled: !options.development },
   });
   const protection = armor.protect();
-  return createYoga<object, RequestContext>({
+  const yoga = createYoga<object, RequestContext>({
     schema: options.schema,
     graphqlEndpoint: '/graphql',
     graphiql: options.development,
     landingPage: false,
     logging: false,
     cors: false,
-    context: ({ request }) => options.context(request),
+    context: ({ request: { headers } }) =>
+      options.context({
+        authorization: headers.get('authorization'),
+        languages: headers.get('accept-language'),
+        requestId: headers.get(REQUEST_HEADER) ?? newId(),
+        clientAddress: toldAddress(headers),
+      }),
     plugins: [
       ...(options.trust ? [onlyTrusted(options.trust, options.schema, options.isProgram)] : []),
       onlyShallow(),
       ...protection.plugins,
-      useGraphQlJit(),
+      compiled(known),
       closeAfterExecution(),
       ...(options.metering ? [metered(options.metering)] : []),
       measured(),
     ],
     maskedErrors: { maskError: (error) => publicError(error, options.logError) },
   });
+
+  /** Whether the short way answered. */
+  async function answeredShortly(request: IncomingMessage, response: ServerResponse, facts: RequestFacts, body: string): Promise<boolean> {
+    const asked = askedBy(request, body);
+    const operation = asked && known.find(asked);
+    if (!operation) return false;
+    const authorization = request.headers.authorization ?? null;
+    const { trust, isProgram } = options;
+    if (trust && (await trust(asked.query)) !== 'own' && !(await isProgram?.(authorization, facts.clientAddress))) return false;
+    const context = await options.context({ ...facts, authorization, languages: request.headers['accept-language'] ?? null });
+    return await answerKnown(operation, asked, context, response, options);
+  }
+
+  return {
+    async handle(request, response, facts) {
+      if (request.method === 'POST') {
+        const body = await bodyOf(request);
+        if (body === null || (await answeredShortly(request, response, facts, body))) return;
+        // The library takes a body that was read already; of an empty one it would wait for more.
+        Object.assign(request, { body: body || ' ' });
+      }
+      // Set by us, whatever came in under these names.
+      request.headers[REQUEST_HEADER] = facts.requestId;
+      tellAddress(request, facts.clientAddress);
+      await yoga(request, response);
+    },
+    fetch: async (url, init) => await yoga.fetch(url, init),
+  };
+}
+
+/** What comes to be carried out is valid and within all limits: it is compiled, and goes the short way from now on. */
+function compiled(known: KnownOperations): Plugin<RequestContext> {
+  return {
+    onExecute: ({ args, setExecuteFn }) => {
+      const made = known.learn(documentIn((args.contextValue as { params?: object }).params ?? {}), args.document);
+      if (made) setExecuteFn((asked: ExecutionArgs) => made(asked.rootValue, asked.contextValue, asked.variableValues ?? {}));
+    },
+  };
 }
 
 /**
@@ -101,45 +164,4 @@ function closeAfterExecution(): Plugin<RequestContext> {
       onExecuteDone: async () => await args.contextValue.close(),
     }),
   };
-}
-
-/** Times each operation under its name, and says in the log what the request was, and what it was refused with. */
-function measured(): Plugin<RequestContext> {
-  return {
-    // Also what was refused before it was carried out: a document that is not trusted or not valid, a limit.
-    onResultProcess: ({ result }) => {
-      const first = 'errors' in result ? result.errors?.[0] : undefined;
-      if (first) noteScope({ refused: codeOf(first) });
-    },
-    onExecute: ({ args }) => {
-      const done = measuring(args.document, args.operationName);
-      return {
-        onExecuteDone: ({ result }) => done('errors' in result ? result.errors : undefined),
-      };
-    },
-  };
-}
-
-/** Begins to measure an operation; the answer is told how it ended. */
-export function measuring(document: DocumentNode, name?: string | null): (errors?: readonly OperationError[]) => void {
-  const started = performance.now();
-  const found = getOperationAST(document, name);
-  const operation = operationLabel(found?.name?.value ?? null);
-  noteScope({ operation });
-  return (errors) => {
-    const result = errors?.[0] ? codeOf(errors[0]) : 'ok';
-    if (result !== 'ok') noteScope({ refused: result });
-    operationSeconds.observe({ operation, kind: found?.operation ?? 'query', result }, (performance.now() - started) / 1000);
-  };
-}
-
-/** An error before it is made public. Compiled operations leave `extensions` out where the cause has none, whatever the type of the library says. */
-interface OperationError {
-  readonly originalError?: Error | null | undefined;
-  readonly extensions?: Readonly<Record<string, unknown>> | undefined;
-}
-
-function codeOf({ originalError, extensions }: OperationError): string {
-  if (originalError instanceof AppError) return originalError.code;
-  return typeof extensions?.code === 'string' ? extensions.code : 'ERROR';
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { idsOr, instantOr } from './column-parsers.ts';
+import { idsOr, instantOr } from './parsers.ts';
 
 const drivers = {
   instant: pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => unknown,
