@@ -2,6 +2,7 @@ import { overlaps, sharedArea, type Box } from '../geometry.ts';
 import type { Raster } from '../raster.ts';
 import type { DrawFine } from './grade/grade-symbol.ts';
 import type { Point } from './barcode.ts';
+import { goesOnAsBars } from './going-on.ts';
 import { isSlanted, levelled } from './slopes/levelled.ts';
 import { cutGray, grayOf, negated, type GrayPage } from './gray.ts';
 import { boxOf, toHit, type Corners, type Hit } from './hit.ts';
@@ -37,7 +38,7 @@ export type DrawnPage = {
 };
 
 /** A page as the close search needs it: with where it looks like bars, and how they run in a box (`directionOf`). */
-export type SearchedPage = DrawnPage & { suspects: readonly Suspect[]; direction: (box: Box) => number };
+export type SearchedPage = DrawnPage & { dpi: number; suspects: readonly Suspect[]; direction: (box: Box) => number };
 
 /** At most this many places are looked at closely: a page full of small text has many that look like bars. */
 const CLOSE_UPS = 24;
@@ -79,8 +80,9 @@ export async function detectSymbols(read: ReadSymbols, page: SearchedPage, hits:
     known.map(({ corners }) => boxOf(corners)),
   );
   const again = areas.filter((area) => slanted.some(({ corners }) => overlaps(area, boxOf(corners))));
+  const likely = areas.filter((area) => goesOnAsBars(page.raster, area, page.direction(area), page.dpi));
   const level: Hit[] = [];
-  for (const box of new Set([...again, ...areas.slice(0, CLOSE_UPS)])) {
+  for (const box of new Set([...again, ...likely.slice(0, CLOSE_UPS)])) {
     const found = await hitsOfSuspect(read, page, box);
     (again.includes(box) ? level : known).push(...found);
   }

@@ -1,7 +1,7 @@
 import { overlaps, pxToMm, type Box } from '../../geometry.ts';
 import type { Raster } from '../../raster.ts';
 import type { Barcode, Point } from '../barcode.ts';
-import { grayAt } from '../gray.ts';
+import { grayAt, grayOfPixel } from '../gray.ts';
 import { boxOf, type Corners } from '../hit.ts';
 import { unmeasured } from './unreadable.ts';
 
@@ -113,8 +113,8 @@ function findersOf(raster: Raster): Finder[] {
   for (let y = 0; y < raster.height && found.length <= MOST_FINDERS; y += STEP) {
     runs.fill(0);
     let isDark = false;
-    for (let x = 0; x < raster.width; x += 1) {
-      const own = grayAt(raster, x, y) < DARK;
+    for (let x = 0, at = y * raster.width * 4; x < raster.width; x += 1, at += 4) {
+      const own = grayOfPixel(raster.data, at) < DARK;
       if (own === isDark) {
         runs[4]! += 1;
         continue;
