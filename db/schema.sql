@@ -2609,6 +2609,29 @@ alter table part_agency_member force row level security;
 create policy company on part_agency_member for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on part_agency_member to koryo_app;
 
+create table part_approved_elsewhere (
+  part_version_id uuid not null,
+  company_id uuid not null,
+  approved_by text not null,
+  approved_on date not null,
+  note text default ''::text not null,
+  file_id uuid not null,
+  registered_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint part_approved_elsewhere_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES file_object(company_id, id),
+  constraint part_approved_elsewhere_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint part_approved_elsewhere_company_id_part_version_id_fkey FOREIGN KEY (company_id, part_version_id) REFERENCES part_version(company_id, id),
+  constraint part_approved_elsewhere_company_id_registered_by_fkey FOREIGN KEY (company_id, registered_by) REFERENCES app_user(company_id, id),
+  constraint part_approved_elsewhere_pkey PRIMARY KEY (part_version_id)
+);
+CREATE INDEX part_approved_elsewhere_by_file ON public.part_approved_elsewhere USING btree (company_id, file_id);
+CREATE INDEX part_approved_elsewhere_by_person ON public.part_approved_elsewhere USING btree (company_id, registered_by);
+CREATE INDEX part_approved_elsewhere_by_version ON public.part_approved_elsewhere USING btree (company_id, part_version_id);
+alter table part_approved_elsewhere enable row level security;
+alter table part_approved_elsewhere force row level security;
+create policy company on part_approved_elsewhere for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant insert, select on part_approved_elsewhere to koryo_app;
+
 create table part_content (
   company_id uuid not null,
   part_version_id uuid not null,

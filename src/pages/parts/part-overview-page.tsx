@@ -25,6 +25,7 @@ import { partPath } from '#wording/parts/rules/paths.ts';
 import { RiskMark } from '#wording/parts/web/door/risk-mark.tsx';
 import { PartActions } from '#wording/parts/web/door/part-actions.tsx';
 import { PartEdit } from '#wording/parts/web/door/part-edit.tsx';
+import { ApprovedElsewhere } from '#wording/part-imports/web/door/approved-elsewhere.tsx';
 import { PartGroups } from '#wording/part-groups/web/door/part-groups.tsx';
 import { PartState } from '#wording/parts/web/door/part-state.tsx';
 import { PartUses } from '#wording/parts/web/door/part-uses.tsx';
@@ -108,6 +109,7 @@ function PartPage({ part, refetch }: { part: PartDetail; refetch: () => void }) 
           </div>
           <aside>
             <Details part={part} />
+            {part.availableVersion && <ApprovedElsewhere partId={part.id} />}
             <PartUses part={part} />
             <PartGroups agencies={part.agencies} />
             {/* Whoever reads its approved versions from beneath learns nothing of the people around it. */}

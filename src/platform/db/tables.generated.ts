@@ -1361,6 +1361,17 @@ export interface PartAgencyMember {
   position: number;
 }
 
+export interface PartApprovedElsewhere {
+  approved_by: string;
+  approved_on: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  file_id: string;
+  note: Generated<string>;
+  part_version_id: string;
+  registered_by: string;
+}
+
 export interface PartContent {
   company_id: string;
   content_id: string;
@@ -2172,6 +2183,7 @@ export interface DB {
   part: Part;
   part_agency: PartAgency;
   part_agency_member: PartAgencyMember;
+  part_approved_elsewhere: PartApprovedElsewhere;
   part_content: PartContent;
   part_gram: PartGram;
   part_import: PartImport;

@@ -55,7 +55,7 @@ export {
   flowTypeLabels,
   outcomeLabels,
 } from '../messages.ts';
-export { historyOfFlows, lastApprovedContent, repeatsReturned, type FlowHistory } from './running/round-store.ts';
+export { approversOf, historyOfFlows, lastApprovedContent, repeatsReturned, type FlowHistory } from './running/round-store.ts';
 
 /** Status of a target's current flow; null when none was ever set. */
 export async function flowStatusOf(db: Db, companyId: string, type: FlowType, targetId: string): Promise<FlowStatus | null> {

@@ -5,7 +5,7 @@ import { readLanguageTag } from './language.ts';
 import { againstLibrary, assembleParts, yesOrNo, type StandingPart } from './assemble.ts';
 import { findTable } from '#people/list-imports/rules/columns.ts';
 import { PART_LIST } from './columns.ts';
-import type { CheckedImport } from './types.ts';
+import { countApproved, type CheckedImport } from './types.ts';
 
 const row = (number: number, texts: readonly (string | null)[], more: Partial<SourceRow> = {}): SourceRow => ({
   row: number,
@@ -15,12 +15,14 @@ const row = (number: number, texts: readonly (string | null)[], more: Partial<So
   ...more,
 });
 
-const HEADER = ['パーツ名 *', 'タイトル', '内容*', '言語', '完全一致', '要注意', '要注意の理由'];
+const HEADER = ['パーツ名 *', 'タイトル', '内容*', '言語', '完全一致', '要注意', '要注意の理由', '状態', '承認者', '承認日'];
+
+const NOW = new Date('2026-11-27T00:00:00Z');
 
 /** A list with these rows from row 2 on. */
 function list(...rows: readonly (readonly (string | null)[])[]): CheckedImport {
   const table: SourceTable = { sheet: '一覧', rows: [row(1, HEADER), ...rows.map((texts, index) => row(index + 2, texts))] };
-  return assembleParts(findTable([table], PART_LIST) ?? expect.fail('no table'));
+  return assembleParts(findTable([table], PART_LIST) ?? expect.fail('no table'), NOW);
 }
 
 const codes = (checked: CheckedImport) => checked.findings.map(({ row: at, cell, code }) => `${at} ${cell ?? '-'} ${code}`);
@@ -46,6 +48,58 @@ describe('the headers', () => {
   test('without a part and a text there is no list', () => {
     expect(findTable([], PART_LIST)).toBeNull();
     expect(findTable([{ sheet: null, rows: [row(1, ['パーツ名', 'タイトル'])] }], PART_LIST)).toBeNull();
+  });
+});
+
+describe('what the list says of approvals', () => {
+  const row7 = (state: string | null, by: string | null = null, on: string | null = null) => [
+    null,
+    'あ',
+    null,
+    null,
+    null,
+    null,
+    state,
+    by,
+    on,
+  ];
+
+  test('is kept by part: the state in the words of any list, by whom and when where it says so', () => {
+    const checked = list(
+      ['一', ...row7('承認済み', '齋藤（広報）', '2025年4月1日')],
+      ['二', ...row7('利用可能', null, '2025/4/1 10:00')],
+      ['三', ...row7('Approved')],
+      ['四', ...row7('下書き')],
+      ['五', ...row7(null)],
+    );
+    expect(checked.findings).toEqual([]);
+    expect(checked.parts.map(({ part }) => part.approval)).toEqual([
+      { by: '齋藤（広報）', on: '2025-04-01' },
+      { by: '', on: '2025-04-01' },
+      { by: '', on: null },
+      null,
+      null,
+    ]);
+    expect(countApproved(checked)).toBe(3);
+  });
+
+  test('is an error where it cannot be so', () => {
+    const checked = list(
+      ['一', ...row7('？')],
+      ['二', ...row7('使用終了')],
+      ['三', ...row7('承認済み', null, '2025/13/1')],
+      ['四', ...row7('承認済み', null, '2026/11/28')],
+      ['五', ...row7('承認済み')],
+      ['五', ...row7('下書き')],
+    );
+    expect(codes(checked)).toEqual([
+      '2 H2 STATE_UNKNOWN',
+      '3 H3 STATE_RETIRED',
+      '4 J4 DATE_UNKNOWN',
+      '5 J5 DATE_AHEAD',
+      '6 - STATES_DIFFER',
+    ]);
+    expect(countApproved(checked)).toBe(0);
   });
 });
 
@@ -146,10 +200,10 @@ describe('the rows', () => {
           ],
         },
         // A note beside the table is no row of it.
-        { row: 5, hidden: false, merged: false, cells: [{ column: 9, text: 'メモ', kind: 'text' }] },
+        { row: 5, hidden: false, merged: false, cells: [{ column: 19, text: 'メモ', kind: 'text' }] },
       ],
     };
-    const checked = assembleParts(findTable([table], PART_LIST)!);
+    const checked = assembleParts(findTable([table], PART_LIST)!, NOW);
     expect(codes(checked)).toEqual([
       '2 - HIDDEN_ROW',
       '2 A2 TRIMMED',

@@ -9,6 +9,8 @@ import { readCells } from '#people/list-imports/rules/cells.ts';
 import type { FoundTable } from '#people/list-imports/rules/columns.ts';
 import type { RowFinding } from '#people/list-imports/rules/types.ts';
 import type { SourceRow } from '#workbook/model/source-table.ts';
+import { today } from '#shared/dates.ts';
+import { approvalWord, readDay, type ApprovalWord } from './approval.ts';
 import { readLanguageTag } from './language.ts';
 import { IMPORT_COLUMNS, type CheckedImport, type ImportColumn, type ImportedPart, type TypedContent, type TypedPart } from './types.ts';
 
@@ -30,17 +32,24 @@ interface ReadRow extends TypedContent {
   name: string;
   risky: boolean;
   riskNote: string;
+  /** Null: the row does not say. */
+  approval: ApprovalWord | null;
+  by: string;
+  on: string | null;
 }
 
 /** Any library will do: what is checked is what was typed. */
 const LIBRARY = { libraryType: 'COMPANY', libraryId: '00000000-0000-4000-8000-000000000000' } as const;
 
-/** What a table holds: every part with its rows, and what is to be said of them. */
-export function assembleParts(found: Found): CheckedImport {
+/**
+ * What a table holds: every part with its rows, and what is to be said of them.
+ * @param now no approval lies after it
+ */
+export function assembleParts(found: Found, now: Date): CheckedImport {
   const findings: RowFinding[] = [...found.findings];
   const groups: ReadRow[][] = [];
   for (const row of found.rows) {
-    const read = readRow(row, found, findings);
+    const read = readRow(row, found, findings, today(now));
     if (!read) continue;
     const last = groups.at(-1);
     if (last && last[0]!.name === read.name && read.name !== '') last.push(read);
@@ -55,7 +64,12 @@ export function assembleParts(found: Found): CheckedImport {
       risky,
       riskNote: risky ? (rows.find((one) => one.riskNote)?.riskNote ?? '') : '',
       contents: rows.map(({ title, text, language, exact }) => ({ title, text, language, exact })),
+      approval: rows.some(({ approval }) => approval === 'APPROVED')
+        ? { by: rows.find(({ by }) => by !== '')?.by ?? '', on: rows.find(({ on }) => on !== null)?.on ?? null }
+        : null,
     };
+    const stated = new Set(rows.flatMap(({ approval }) => approval ?? []));
+    if (stated.size > 1) findings.push({ row, cell: null, value: name, code: 'STATES_DIFFER', level: 'error', params: {} });
     const first = firstRows.get(name);
     if (first !== undefined && name !== '') {
       findings.push({ row, cell: null, value: name, code: 'DUPLICATE_IN_FILE', level: 'error', params: { row: first } });
@@ -67,7 +81,8 @@ export function assembleParts(found: Found): CheckedImport {
   return { sheet: found.table.sheet, parts, findings: findings.toSorted((a, b) => a.row - b.row) };
 }
 
-function readRow(source: SourceRow, found: Found, findings: RowFinding[]): ReadRow | null {
+function readRow(source: SourceRow, found: Found, findings: RowFinding[], lastDay: string): ReadRow | null {
+  const before = findings.length;
   const cells = readCells(source, found, findings);
   if (!cells) return null;
   const { row, textOf } = cells;
@@ -82,6 +97,16 @@ function readRow(source: SourceRow, found: Found, findings: RowFinding[]): ReadR
   const riskNote = normaliseText(textOf('riskNote'));
   const language = readLanguageTag(textOf('language'));
   if (language === undefined) cells.say('LANGUAGE_UNKNOWN', 'error', 'language');
+  const approval = approvalWord(textOf('state'));
+  if (approval === undefined) cells.say('STATE_UNKNOWN', 'error', 'state');
+  if (approval === 'RETIRED') cells.say('STATE_RETIRED', 'error', 'state');
+  const on = readDay(textOf('approvedOn'));
+  if (on === undefined) cells.say('DATE_UNKNOWN', 'error', 'approvedOn');
+  else if (on !== null && on > lastDay) cells.say('DATE_AHEAD', 'error', 'approvedOn');
+  // A date is what belongs there: nothing to be warned of.
+  const said = findings.splice(before);
+  const dayCell = cells.addressOf('approvedOn');
+  findings.push(...said.filter(({ code, cell }) => code !== 'DATE_AS_TEXT' || cell !== dayCell));
   return {
     row,
     name,
@@ -91,6 +116,9 @@ function readRow(source: SourceRow, found: Found, findings: RowFinding[]): ReadR
     exact: flag('exact', suggestsExact(text, textOf('title') || name)),
     risky: flag('risky', riskNote !== ''),
     riskNote,
+    approval: approval ?? null,
+    by: normaliseName(textOf('approvedBy')),
+    on: on ?? null,
     said: recordOf(IMPORT_COLUMNS, textOf),
   };
 }
@@ -116,7 +144,7 @@ function problemsOf(part: TypedPart, rows: readonly ReadRow[], { columns }: Foun
     const key = `${at.row} ${column} ${known}`;
     if (seen.has(key)) return [];
     seen.add(key);
-    const value = column === 'riskNote' ? part.riskNote : column === 'name' ? part.name : String(at[column] ?? '');
+    const value = column === 'riskNote' ? part.riskNote : at.said[column];
     return [{ row: at.row, cell, value, code: known, level: 'error', params: {} }];
   });
 }

@@ -7,6 +7,12 @@ export const partImportErrors = defineErrors({
     ja: 'エラーのあるパーツが {n} 件あります。一覧を確認してから登録してください。',
     en: '{n} [n:part has|parts have] errors. Look at the list before you register.',
   },
+  PART_APPROVED_AHEAD: {
+    status: 400,
+    severity: 'warning',
+    ja: '承認日が今日より後です。',
+    en: 'The date of approval is still to come.',
+  },
   PART_IMPORT_NOTHING: {
     status: 409,
     severity: 'warning',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { partListInput } from '#wording/parts/rules/input.ts';
 import { LIBRARY_TYPES } from '#wording/parts/rules/types.ts';
-import { idInput } from '#shared/input.ts';
+import { dateInput, idInput, nameInput, textInput } from '#shared/input.ts';
 import { LOCALES } from '#shared/i18n.ts';
 import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { TABLE_FORMATS } from '#workbook/model/table-format.ts';
@@ -11,13 +11,25 @@ const library = { libraryType: z.enum(LIBRARY_TYPES), libraryId: idInput };
 /** A finished upload becomes parts of the library. */
 export const importPartsInput = z.object({ uploadId: idInput, ...library });
 
+export const EVIDENCE_MAX_BYTES = 50 * 1024 * 1024;
+export const EVIDENCE_NOTE_MAX = 1000;
+
+/** What shows that the parts were approved before, and by whom and when where the list does not say it itself. */
+export const approvedElsewhereInput = z
+  .object({ uploadId: idInput, approvedBy: nameInput, approvedOn: dateInput, note: textInput(EVIDENCE_NOTE_MAX).default('') })
+  .meta({ id: 'ApprovedElsewhereInput' });
+
 export const registerImportInput = z.object({
   importId: idInput,
   /** Of the file whose rows were shown. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/, 'INVALID'),
   /** The person saw the errors and registers what is valid without them. */
   validOnly: z.boolean().default(false),
+  /** Parts that the list calls approved are registered as that; without it they are drafts as all others are. */
+  approvedElsewhere: approvedElsewhereInput.nullish(),
 });
+
+export type RegisterImportInput = z.output<typeof registerImportInput>;
 
 export const importInput = z.object({ importId: idInput });
 

@@ -1,6 +1,17 @@
 import type { RowFinding } from '#people/list-imports/rules/types.ts';
 
-export const IMPORT_COLUMNS = ['name', 'title', 'text', 'language', 'exact', 'risky', 'riskNote'] as const;
+export const IMPORT_COLUMNS = [
+  'name',
+  'title',
+  'text',
+  'language',
+  'exact',
+  'risky',
+  'riskNote',
+  'state',
+  'approvedBy',
+  'approvedOn',
+] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
 /** A part as the file wants it. */
@@ -11,13 +22,13 @@ export interface ImportedPart {
   state: 'NEW' | 'SAME' | 'ERROR';
   part: TypedPart;
   /** Of each of its rows what the cells say, as they say it; absent in lists read before. */
-  said?: Record<ImportColumn, string>[];
+  said?: Partial<Record<ImportColumn, string>>[];
 }
 
 /**
  * What a file holds, as it is shown before anything is written. Findings of parts beside those of every list: REQUIRED,
  * TOO_LONG, FORBIDDEN_CHARACTERS and the other codes of fields; YES_NO_UNKNOWN, LANGUAGE_UNKNOWN, DUPLICATE_IN_FILE, EXISTS_OTHERWISE,
- * EXISTS_MARKED_OTHERWISE, TOO_MANY_CONTENTS (all errors).
+ * EXISTS_MARKED_OTHERWISE, TOO_MANY_CONTENTS, STATE_UNKNOWN, STATE_RETIRED, STATES_DIFFER, DATE_UNKNOWN, DATE_AHEAD (all errors).
  */
 export interface CheckedImport {
   sheet: string | null;
@@ -27,6 +38,18 @@ export interface CheckedImport {
 
 export const IMPORT_STATES = ['READING', 'CHECKED', 'REFUSED', 'FAILED', 'REGISTERED', 'CANCELLED'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** What a list says of an approval before the part came here; '' and null: it does not say. */
+export interface ListedApproval {
+  by: string;
+  /** A plain date. */
+  on: string | null;
+}
+
+/** How many of the parts to be registered the list calls approved. */
+export function countApproved({ parts }: Pick<CheckedImport, 'parts'>): number {
+  return parts.filter(({ state, part }) => state === 'NEW' && part.approval).length;
+}
 
 /** How many of the parts are in a state. */
 export function countParts(checked: Pick<CheckedImport, 'parts'>, state: ImportedPart['state']): number {
@@ -45,4 +68,19 @@ export interface TypedPart {
   risky: boolean;
   riskNote: string;
   contents: TypedContent[];
+  /** The list calls it approved; null, or absent in lists read before: it does not. */
+  approval?: ListedApproval | null;
+}
+
+/** A version of a part that was approved before it came here. */
+export interface ApprovedElsewhere {
+  versionId: string;
+  approvedBy: string;
+  /** A plain date. */
+  approvedOn: string;
+  note: string;
+  fileId: string;
+  fileName: string;
+  registeredBy: string;
+  createdAt: Date;
 }

@@ -1,15 +1,17 @@
 /** The parts of a library as a file, in the columns in which a list of parts is taken in again; what else is told of them stands behind. */
 import { loadCompany } from '#people/companies/server/door.ts';
 import { availabilityLabels } from '#wording/parts/messages.ts';
-import { partAvailability } from '#wording/parts/rules/availability.ts';
 import type { LibraryPlace, PartRecord } from '#wording/parts/rules/types.ts';
 import { contentsOf, findPlace, findVersions, listParts, readsDrafts, readsLibrary } from '#wording/parts/server/door.ts';
+import { approversOf, userNames } from '#approval/approval-flows/server/door.ts';
 import { findContents } from '#work/contents/server/door.ts';
+import { suggestsExact } from '#work/contents/rules/exact-flag.ts';
 import { textOf } from '#work/contents/rules/record.ts';
 import { command } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { exportDefinition } from '#platform/exports/export-definition.ts';
+import { formatDate } from '#shared/dates.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { translator, type Translate } from '#shared/i18n.ts';
 import { MAX_PAGE_SIZE } from '#shared/limits.ts';
@@ -18,7 +20,8 @@ import type { TableColumn, TableRow } from '#workbook/write/table.ts';
 import { writeTable } from '#workbook/write/write-table.ts';
 import { partImportMessages as words } from '../messages.ts';
 import { exportPartsInput } from '../rules/input.ts';
-import { listColumns } from './result-rows.ts';
+import { approvalsElsewhere } from './approved-elsewhere.ts';
+import { listColumns, listedDay } from './result-rows.ts';
 
 /** Takes parts out of the house, which goes on record: those of the list's filters, or those that were chosen, as far as the asker reads them. */
 export const exportParts = command({
@@ -53,7 +56,7 @@ export const partsExport = exportDefinition({
       do {
         const page = await inTransaction(database, companyId, async (db) => {
           const { items, nextToken } = await listParts(db, viewer, at, { ...input, sort: 'name', limit: MAX_PAGE_SIZE, after });
-          return { rows: await rowsOf(db, viewer, items, t), next: nextToken };
+          return { rows: await rowsOf(db, viewer, items, { t, timeZone }), next: nextToken };
         });
         yield* page.rows;
         after = page.next ?? undefined;
@@ -61,7 +64,7 @@ export const partsExport = exportDefinition({
     }
     const columns: TableColumn[] = [
       ...listColumns(t),
-      { title: t(words.state), width: 14 },
+      { title: t(words.evidence), width: 28 },
       { title: t(words.number), kind: 'number', width: 8 },
       { title: t(words.updatedAt), kind: 'instant', width: 17 },
     ];
@@ -75,11 +78,19 @@ export const partsExport = exportDefinition({
 });
 
 /** One row for each content: of the newest version, or of the approved one where the viewer reads no drafts. */
-async function rowsOf(db: Db, viewer: Viewer, parts: readonly PartRecord[], t: Translate): Promise<TableRow[]> {
+async function rowsOf(
+  db: Db,
+  viewer: Viewer,
+  parts: readonly PartRecord[],
+  { t, timeZone }: { t: Translate; timeZone: string },
+): Promise<TableRow[]> {
   const { companyId } = viewer;
   const shown = parts.map((part) => (readsDrafts(viewer, part) ? part.latestVersionId : (part.availableVersionId ?? part.latestVersionId)));
   const versions = await findVersions(db, companyId, shown);
   const placed = await contentsOf(db, companyId, shown);
+  const elsewhere = await approvalsElsewhere(db, companyId, shown);
+  const approvers = await approversOf(db, companyId, shown);
+  const names = await userNames(db, companyId, [...new Set([...approvers.values()].flat())]);
   const contents = await findContents(
     db,
     companyId,
@@ -89,7 +100,11 @@ async function rowsOf(db: Db, viewer: Viewer, parts: readonly PartRecord[], t: T
   const mark = (on: boolean) => (on ? '○' : '');
   return parts.flatMap((part, i) => {
     const version = versions[i];
-    const state = version ? t(availabilityLabels[partAvailability(part, version.availability)]) : '';
+    // Of the wording in these rows: beside an approved version its draft is a draft.
+    const state = version ? t(availabilityLabels[part.retiredAt ? 'RETIRED' : version.availability]) : '';
+    const outside = elsewhere[i];
+    const by = outside?.approvedBy ?? (approvers.get(shown[i]!) ?? []).map((id) => names.get(id) ?? '').join('、');
+    const on = outside ? listedDay(outside.approvedOn) : version?.availableAt ? formatDate(version.availableAt, timeZone) : '';
     return (placed[i] ?? []).flatMap(({ contentId, exact }): TableRow[] => {
       const content = byId.get(contentId);
       if (!content) return [];
@@ -100,10 +115,14 @@ async function rowsOf(db: Db, viewer: Viewer, parts: readonly PartRecord[], t: T
           content.title,
           text,
           content.language ?? '',
-          mark(exact),
+          // An empty cell is, when it comes in again, what the text suggests.
+          exact ? '○' : suggestsExact(text, content.title) ? '×' : '',
           mark(part.risky),
           part.riskNote,
           state,
+          by,
+          on,
+          outside?.fileName ?? '',
           version?.number ?? null,
           part.updatedAt,
         ],

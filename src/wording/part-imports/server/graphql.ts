@@ -1,3 +1,11 @@
+import { builder } from '#platform/graphql/builder.ts';
+import { viewerOf } from '#platform/graphql/context.ts';
+import { fileUrl } from '#platform/graphql/file-url.ts';
+import { allows } from '#people/access/rules/policy.ts';
+import { loadUser, UserRef } from '#people/access/server/door.ts';
+import { loadPartVersion, loadVisiblePart, PartLibraryRef, PartVersionRef } from '#wording/parts/server/door.ts';
+import type { ApprovedElsewhere } from '../rules/types.ts';
+import { approvalsElsewhere, mayBringApproved } from './approved-elsewhere.ts';
 import { registerListImport } from '#people/list-imports/server/door.ts';
 import { cancelPartImport } from './commands/cancel-import.ts';
 import { importParts } from './commands/import-parts.ts';
@@ -6,7 +14,44 @@ import { exportParts } from './export-parts.ts';
 import { downloadPartListTemplate, exportPartImport } from './exports.ts';
 import { findOwnImport, importTopic } from './import-store.ts';
 
+const ApprovedElsewhereRef = builder.objectRef<ApprovedElsewhere>('PartApprovedElsewhere').implement({
+  description: 'The version was approved before it came here, and brought with what shows that.',
+  fields: (t) => ({
+    approvedBy: t.exposeString('approvedBy', { description: 'As the list, or who brought it, says.' }),
+    approvedOn: t.exposeString('approvedOn', { description: 'A plain date.' }),
+    fileName: t.exposeString('fileName', { description: 'Of the evidence.' }),
+    note: t.exposeString('note'),
+    registeredBy: t.field({ type: UserRef, nullable: true, resolve: ({ registeredBy }, _args, ctx) => loadUser(ctx, registeredBy) }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    url: t.string({
+      nullable: true,
+      description: 'To download the evidence, for five minutes; null for whoever reads the part only from beneath its library.',
+      resolve: async ({ versionId, fileId }, _args, ctx) => {
+        const version = await loadPartVersion(ctx, versionId);
+        const part = version && (await loadVisiblePart(ctx, version.partId));
+        return part && allows(viewerOf(ctx), 'Part.read', part) ? await fileUrl(ctx, fileId, true) : null;
+      },
+    }),
+  }),
+});
+
 export function registerPartImports(): void {
+  builder.objectField(PartVersionRef, 'approvedElsewhere', (t) =>
+    t.field({
+      type: ApprovedElsewhereRef,
+      nullable: true,
+      resolve: (version, _args, ctx) =>
+        ctx
+          .loader('partApprovedElsewhere', (ids: readonly string[], db) => approvalsElsewhere(db, viewerOf(ctx).companyId, ids))
+          .load(version.id),
+    }),
+  );
+  builder.objectField(PartLibraryRef, 'mayBringApproved', (t) =>
+    t.boolean({
+      description: 'The viewer may register parts that were approved elsewhere.',
+      resolve: (place, _args, ctx) => mayBringApproved(viewerOf(ctx), place).allowed,
+    }),
+  );
   registerListImport({
     name: 'PartImport',
     rows: 'parts',

@@ -37,6 +37,102 @@ async function bring(viewer: Viewer, bytes: Uint8Array, fileName = '一覧.csv')
 
 const states = (found: { checked: { parts: { state: string }[] } | null }) => found.checked?.parts.map(({ state }) => state);
 
+describe('parts that were approved elsewhere', () => {
+  const LIST = utf8(
+    'パーツ名,内容,状態,承認者,承認日\n移行 注意,熱いのでご注意ください,承認済み,齋藤（広報）,2025/4/1\n移行 名称,緑茶,承認済み,,\n移行 案,あたらしい文,下書き,,\n',
+  );
+  const evidence = async (by: Viewer) => ({
+    uploadId: await arrived(at.world, by, { purpose: 'PART_EVIDENCE', fileName: '承認書.pdf', bytes: utf8('%PDF-1.4 承認') }),
+    approvedBy: '品質保証部 山田',
+    approvedOn: '2025-06-30',
+    note: '旧システムから移行',
+  });
+  const statesOf = (prefix: string) =>
+    at.world.read((db) =>
+      db
+        .selectFrom('part')
+        .innerJoin('part_version as v', 'v.id', 'part.latest_version_id')
+        .leftJoin('part_approved_elsewhere as a', 'a.part_version_id', 'v.id')
+        .leftJoin('approval_flow as f', 'f.target_id', 'v.id')
+        .select(['part.id', 'part.name', 'v.id as version', 'v.availability', 'a.approved_by', 'a.approved_on', 'f.id as flow'])
+        .where('part.name', 'like', `${prefix}%`)
+        .orderBy('part.name')
+        .execute(),
+    );
+
+  test('come as approved with what shows it, on record, and go out so again', async () => {
+    const place = { type: 'BRAND' as const, id: at.brandId, scope: [at.brandId, at.world.companyId] };
+    await useWorkflow(at.world, place, { partApprovalRequired: true });
+    const found = await bring(at.owner, LIST);
+    expect(found.checked?.findings).toEqual([]);
+    const register = { importId: found.id, sha256: found.sha256, approvedElsewhere: await evidence(at.owner) };
+    expect(
+      await refusalOf(
+        at.world.run(
+          registerPartImport,
+          { ...register, approvedElsewhere: { ...register.approvedElsewhere, approvedOn: '2999-01-01' } },
+          at.owner,
+        ),
+      ),
+    ).toBe('PART_APPROVED_AHEAD');
+    await at.world.run(registerPartImport, register, at.owner);
+    const made = await statesOf('移行');
+    expect(made).toMatchObject([
+      { name: '移行 名称', availability: 'AVAILABLE', approved_by: '品質保証部 山田', approved_on: '2025-06-30', flow: null },
+      { name: '移行 案', availability: 'DRAFT', approved_by: null },
+      { name: '移行 注意', availability: 'AVAILABLE', approved_by: '齋藤（広報）', approved_on: '2025-04-01', flow: null },
+    ]);
+    const entries = await at.world.read((db) =>
+      db
+        .selectFrom('audit_entry')
+        .select(['subject_name', 'changes'])
+        .where('subject_id', '=', made[2]!.id)
+        .orderBy('seq', 'desc')
+        .execute(),
+    );
+    for (const said of ['齋藤（広報）', '2025-04-01', '承認書.pdf', '旧システムから移行'])
+      expect(JSON.stringify(entries[0])).toContain(said);
+    const asked = {
+      libraryType: 'BRAND' as const,
+      libraryId: at.brandId,
+      ownOnly: true,
+      ids: made.map(({ id }) => id),
+      format: 'CSV' as const,
+      locale: 'ja' as const,
+    };
+    const file = await partsExport.open(asked, { database, viewer: at.owner });
+    const text = Buffer.concat(await file.body.toArray()).toString('utf8');
+    expect(text).toContain('"利用可能","齋藤（広報）","2025/04/01","承認書.pdf"');
+    expect(text).toContain('"下書き","","",""');
+    // What shows an approval stays as it was given.
+    await expect(at.world.read((db) => db.updateTable('part_approved_elsewhere').set({ approved_by: 'x' }).execute())).rejects.toThrow();
+    await at.world.read((db) => db.deleteFrom('workflow_template').where('library_id', '=', at.brandId).execute());
+  });
+
+  test('are drafts without evidence; and who writes into a library without answering for it does not bring them', async () => {
+    const place = { type: 'BRAND' as const, id: at.brandId, scope: [at.brandId, at.world.companyId] };
+    await useWorkflow(at.world, place, { partApprovalRequired: true });
+    const member = await at.world.withRole(await at.world.user('lv50_basic_user'), 'BrandMember', 'Brand', at.brandId);
+    const list = utf8('パーツ名,内容,状態\n素 一,あ,承認済み\n');
+    const found = await bring(member, list);
+    const register = { importId: found.id, sha256: found.sha256 };
+    expect(await refusalOf(at.world.run(registerPartImport, { ...register, approvedElsewhere: await evidence(member) }, member))).toBe(
+      'FORBIDDEN',
+    );
+    await at.world.run(registerPartImport, register, member);
+    expect(await statesOf('素')).toMatchObject([{ availability: 'DRAFT', approved_by: null }]);
+    const director = await at.world.withRole(await at.world.user('lv50_basic_user'), 'BrandPartDirector', 'Brand', at.brandId);
+    const theirs = await bring(director, utf8('パーツ名,内容,状態\n責 一,い,承認済み\n'));
+    await at.world.run(
+      registerPartImport,
+      { importId: theirs.id, sha256: theirs.sha256, approvedElsewhere: await evidence(director) },
+      director,
+    );
+    expect(await statesOf('責')).toMatchObject([{ availability: 'AVAILABLE', approved_by: '品質保証部 山田' }]);
+    await at.world.read((db) => db.deleteFrom('workflow_template').where('library_id', '=', at.brandId).execute());
+  });
+});
+
 describe('a list', () => {
   test('is read, shown, registered once, and the same list again finds everything there', async () => {
     const csv = utf8(
@@ -145,7 +241,7 @@ describe('a list', () => {
     const lines = Buffer.concat(await file.body.toArray())
       .toString('utf8')
       .split('\r\n');
-    expect(lines[1]).toBe(`"2","表 品名","表 品名","'=1+1","","○","","","登録",""`);
+    expect(lines[1]).toBe(`"2","表 品名","表 品名","'=1+1","","○","","","","","","登録",""`);
     expect(lines[2]).toContain('"エラー","入力してください。"');
   });
 
@@ -165,7 +261,7 @@ describe('a list', () => {
     const text = Buffer.concat(await file.body.toArray()).toString('utf8');
     const lines = text.replace(/^\uFEFF/, '').split('\r\n');
     expect(lines).toHaveLength(3);
-    expect(lines[1]).toContain('"書き出し 保存方法","書き出し 保存方法","常温で保存","ja","","","","下書き","1"');
+    expect(lines[1]).toContain('"書き出し 保存方法","書き出し 保存方法","常温で保存","ja","×","","","下書き","","","","1"');
     // Brought again, everything is there already.
     expect(states(await bring(at.owner, utf8(text)))).toEqual(['SAME']);
     const stranger = await at.world.user('lv50_basic_user');

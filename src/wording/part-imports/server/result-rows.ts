@@ -5,9 +5,20 @@ import { PART_LIST } from '../rules/columns.ts';
 import { listImportMessages as lists } from '#people/list-imports/rules/list-words.ts';
 import { partImportMessages as words, partRowMessages } from '../messages.ts';
 import { findingText } from '#people/list-imports/rules/finding-words.ts';
-import { IMPORT_COLUMNS, type CheckedImport, type ImportColumn } from '../rules/types.ts';
+import { IMPORT_COLUMNS, type CheckedImport, type ImportColumn, type TypedPart } from '../rules/types.ts';
 
-const WIDTHS: Record<ImportColumn, number> = { name: 28, title: 20, text: 60, language: 10, exact: 10, risky: 10, riskNote: 28 };
+const WIDTHS: Record<ImportColumn, number> = {
+  name: 28,
+  title: 20,
+  text: 60,
+  language: 10,
+  exact: 10,
+  risky: 10,
+  riskNote: 28,
+  state: 12,
+  approvedBy: 18,
+  approvedOn: 14,
+};
 
 /** The columns of a list, with '*' at those that must be filled in. */
 export function listColumns(t: Translate): TableColumn[] {
@@ -22,9 +33,9 @@ export function exampleRows(t: Translate): TableRow[] {
   const yes = '○';
   const language = t(words.exampleLanguage);
   return [
-    [t(words.exampleName), t(words.exampleTitle), t(words.exampleText), language, '', '', ''],
-    [t(words.exampleName), t(words.exampleTitle2), t(words.exampleText2), language, '', '', ''],
-    [t(words.exampleRiskName), '', t(words.exampleRiskText), language, yes, yes, t(words.exampleRiskNote)],
+    [t(words.exampleName), t(words.exampleTitle), t(words.exampleText), language, '', '', '', '', '', ''],
+    [t(words.exampleName), t(words.exampleTitle2), t(words.exampleText2), language, '', '', '', '', '', ''],
+    [t(words.exampleRiskName), '', t(words.exampleRiskText), language, yes, yes, t(words.exampleRiskNote), '', '', ''],
   ];
 }
 
@@ -47,9 +58,19 @@ export function resultRows(checked: CheckedImport, t: Translate): TableRow[] {
       const result = t(state === 'NEW' ? words.stateNEW : state === 'SAME' ? words.stateSAME : words.stateERROR);
       const own = state === 'ERROR' ? said?.[index] : undefined;
       const cells = own
-        ? IMPORT_COLUMNS.map((column) => own[column])
-        : [part.name, title, text, language, mark(exact), mark(part.risky), part.riskNote];
+        ? IMPORT_COLUMNS.map((column) => own[column] ?? '')
+        : [part.name, title, text, language, mark(exact), mark(part.risky), part.riskNote, ...approvalCells(part, t)];
       return [row, ...cells, result, reasons.join('\n')];
     }),
   );
+}
+
+/** State, by whom and when, as the list says them. */
+function approvalCells({ approval }: TypedPart, t: Translate): string[] {
+  return approval ? [t(words.approved), approval.by, approval.on === null ? '' : listedDay(approval.on)] : ['', '', ''];
+}
+
+/** A plain date as lists show it. */
+export function listedDay(day: string): string {
+  return day.replaceAll('-', '/');
 }

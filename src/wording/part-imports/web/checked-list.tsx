@@ -59,7 +59,10 @@ function PartTable({ checked }: { checked: CheckedImport }) {
               </p>
             ))}
           </td>
-          <td data-label={t(result)}>{words[state]}</td>
+          <td data-label={t(result)}>
+            {words[state]}
+            {part.approval && <p className="k-quiet">{t(m.approved)}</p>}
+          </td>
           <td data-label={t(reason)}>
             <RowReasons findings={checked.findings} rows={rows} words={partRowMessages} />
           </td>

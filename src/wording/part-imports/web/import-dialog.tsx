@@ -3,17 +3,19 @@ import { ListImportDialog } from '#people/list-imports/web/door/list-import-dial
 import type { LibraryType } from '#wording/parts/rules/types.ts';
 import { openToast } from '#ui/toast-state.ts';
 import { download } from '#ui/data/uploads/download.ts';
-import { useAppMutation } from '#ui/data/operations/use-operation.ts';
+import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { PART_LIST } from '../rules/columns.ts';
 import { partImportMessages as m, partListRefusals } from '../messages.ts';
-import { countParts } from '../rules/types.ts';
+import { countApproved, countParts } from '../rules/types.ts';
+import { approvalInput, ApprovedElsewhereFields, NO_APPROVAL } from './approved-elsewhere-fields.tsx';
 import { CheckedList } from './checked-list.tsx';
 import {
   CancelPartImportDocument,
   DownloadPartListTemplateDocument,
   ExportPartImportDocument,
   ImportPartsDocument,
+  PartImportLibraryDocument,
   RegisterPartImportDocument,
 } from './part-imports.graphql.generated.ts';
 import { usePartImport } from './use-part-import.ts';
@@ -34,6 +36,10 @@ export function ImportDialog({ library, onClose }: Props) {
   const template = useAppMutation(DownloadPartListTemplateDocument);
   const { found, error } = usePartImport(importId);
   const checked = found?.status === 'CHECKED' ? found.checked : null;
+  const [approval, setApproval] = useState(NO_APPROVAL);
+  const at = useAppQuery(PartImportLibraryDocument, { libraryType: library.type, libraryId: library.id });
+  const approved = checked ? countApproved(checked) : 0;
+  const approvedElsewhere = approved > 0 && approval.on ? approvalInput(approval) : undefined;
   const into = { libraryType: library.type, libraryId: library.id };
 
   const takeResult = async (): Promise<void> => {
@@ -57,6 +63,7 @@ export function ImportDialog({ library, onClose }: Props) {
       error={error}
       counts={checked && { fresh: countParts(checked, 'NEW'), wrong: countParts(checked, 'ERROR') }}
       busy={register.busy}
+      blocked={approvedElsewhere === null}
       templateBusy={template.busy}
       onTemplate={async () => {
         const outcome = await template.run({ input: { ...into, format: 'XLSX', locale } });
@@ -68,17 +75,30 @@ export function ImportDialog({ library, onClose }: Props) {
         return outcome;
       }}
       onRegister={async (validOnly) => {
-        const outcome = await register.run({ input: { importId: found?.id ?? '', sha256: found?.sha256 ?? '', validOnly } });
+        const outcome = await register.run({
+          input: { importId: found?.id ?? '', sha256: found?.sha256 ?? '', validOnly, approvedElsewhere },
+        });
         if (outcome.ok) openToast('success', t(m.registered, { n: outcome.data.registerPartImport?.registered ?? 0 }));
         return outcome;
       }}
       onGiveUp={() => {
         if (found?.status === 'CHECKED' || found?.status === 'READING') void cancel.run({ input: { importId: found.id } });
         setImportId(null);
+        setApproval(NO_APPROVAL);
       }}
       onClose={onClose}
     >
-      {checked && <CheckedList checked={checked} onResult={takeResult} busy={take.busy} />}
+      {checked && (
+        <>
+          <CheckedList checked={checked} onResult={takeResult} busy={take.busy} />
+          <ApprovedElsewhereFields
+            n={approved}
+            allowed={at.data?.partLibrary?.mayBringApproved ?? false}
+            value={approval}
+            onChange={(change) => setApproval((now) => ({ ...now, ...change }))}
+          />
+        </>
+      )}
     </ListImportDialog>
   );
 }

@@ -155,3 +155,21 @@ export async function requestReasonOf(db: Db, flow: { id: string; companyId: str
     .executeTakeFirst();
   return row?.request_reason ?? '';
 }
+
+/** Of each target whose review was completed, the ids of who approved it in that round, in the order in which they did. */
+export async function approversOf(db: Db, companyId: string, targetIds: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('approval_decision as d')
+    .innerJoin('approval_flow as f', (join) => join.onRef('f.id', '=', 'd.flow_id').onRef('f.company_id', '=', 'd.company_id'))
+    .innerJoin('approval_round as r', (join) => join.onRef('r.flow_id', '=', 'd.flow_id').onRef('r.round', '=', 'd.round'))
+    .select(['f.target_id', 'd.user_id'])
+    .where('d.company_id', '=', companyId)
+    .where('f.target_id', '=', (eb) => eb.fn.any(eb.val(targetIds)))
+    .where('r.outcome', '=', 'COMPLETED')
+    .where('d.action', '=', 'APPROVED')
+    .where('d.taken_back_at', 'is', null)
+    .orderBy('d.decided_at')
+    .execute();
+  const found = Map.groupBy(rows, (row) => row.target_id);
+  return new Map([...found].map(([id, decisions]) => [id, [...new Set(decisions.map(({ user_id }) => user_id))]]));
+}

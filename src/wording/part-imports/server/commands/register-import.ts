@@ -6,13 +6,14 @@ import { listImportErrors } from '#people/list-imports/rules/errors.ts';
 import { partImportErrors } from '../../rules/errors.ts';
 import { registerImportInput } from '../../rules/input.ts';
 import { countParts } from '../../rules/types.ts';
+import { keepApproval, mayBringApproved, takeEvidence } from '../approved-elsewhere.ts';
 import { importTopic } from '../import-store.ts';
 import { lockOwnImport } from '../own-import.ts';
 import { standingParts } from '../standing-parts.ts';
 
 /**
  * Registers what was shown, all in one transaction. The import is bound to the file's hash and holds the rows that the
- * person saw; what has come into the library since then is looked at again, so that nothing is registered twice. A second
+ * person saw; parts that it calls approved come so with the evidence of that. What has come into the library since then is looked at again, so that nothing is registered twice. A second
  * time answers what the first one made.
  */
 export const registerPartImport = command({
@@ -38,9 +39,15 @@ export const registerPartImport = command({
     const parts = checked.parts.filter(({ state }) => state === 'NEW');
     if (parts.length === 0) throw new AppError(partImportErrors.PART_IMPORT_NOTHING);
     const at = { place, approvalRequired: await approvalRequired(ctx.db, companyId, place) };
+    const said = parts.some(({ part }) => part.approval) ? input.approvedElsewhere : null;
+    if (said) ctx.require(mayBringApproved(ctx.viewer, place));
+    const evidence = said ? await takeEvidence(ctx, said) : null;
     for (const { part } of parts) {
+      const approval = evidence ? part.approval : null;
       const contents = part.contents.map((content) => ({ ...content, type: 'TEXT' as const }));
-      await writeNewPart(ctx, at, { ...part, contents }, 'EXCEL');
+      // What was approved elsewhere waits for nobody here.
+      const made = await writeNewPart(ctx, approval ? { place, approvalRequired: false } : at, { ...part, contents }, 'EXCEL');
+      if (evidence && approval) await keepApproval(ctx, { ...made, name: part.name, scope: place.scope }, approval, evidence);
     }
     await ctx.db
       .updateTable('part_import')

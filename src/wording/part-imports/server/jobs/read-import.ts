@@ -13,7 +13,7 @@ import { standingParts } from '../standing-parts.ts';
 const RETRIES = 2;
 
 async function check(found: ImportRecord): Promise<CheckedImport> {
-  const checked = assembleParts(await readList(found, PART_LIST));
+  const checked = assembleParts(await readList(found, PART_LIST), new Date());
   mustHaveRows(checked.parts);
   return checked;
 }

@@ -1,0 +1,94 @@
+import { Checkbox } from '#ui/components/fields/choice.tsx';
+import { DateField } from '#ui/components/fields/date-field.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
+import { FileField, NO_FILE, type FileValue } from '#ui/components/files/file-field.tsx';
+import { Card } from '#ui/components/layout/card.tsx';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { NAME_MAX } from '#shared/limits.ts';
+import { partImportMessages as m } from '../messages.ts';
+import { approvedElsewhereInput, EVIDENCE_MAX_BYTES, EVIDENCE_NOTE_MAX } from '../rules/input.ts';
+
+/** What was typed of approvals that were given elsewhere; `on`: the parts are to be registered as approved. */
+export interface TypedApproval {
+  on: boolean;
+  approvedBy: string;
+  approvedOn: string | null;
+  note: string;
+  evidence: FileValue;
+  sending: boolean;
+}
+
+export const NO_APPROVAL: TypedApproval = { on: false, approvedBy: '', approvedOn: null, note: '', evidence: NO_FILE, sending: false };
+
+/** The input of the command; null while something is missing. */
+export function approvalInput({ approvedBy, approvedOn, note, evidence, sending }: TypedApproval) {
+  if (sending) return null;
+  const parsed = approvedElsewhereInput.safeParse({ uploadId: evidence.uploadId, approvedBy, approvedOn, note });
+  return parsed.success ? parsed.data : null;
+}
+
+interface Props {
+  /** How many of the parts the list calls approved. */
+  n: number;
+  allowed: boolean;
+  value: TypedApproval;
+  onChange: (change: Partial<TypedApproval>) => void;
+}
+
+/** Parts that the list calls approved: as drafts, or as approved with what shows it. */
+export function ApprovedElsewhereFields({ n, allowed, value, onChange }: Props) {
+  const t = useText();
+  if (n === 0) return null;
+  return (
+    <Card>
+      <div className="k-stack">
+        <p>{t(m.approvedLead, { n })}</p>
+        {!allowed && <FormMessage>{t(m.approvedNotAllowed)}</FormMessage>}
+        {allowed && (
+          <Checkbox
+            label={t(m.bringApproved)}
+            help={t(m.approvedAsDrafts)}
+            checked={value.on}
+            onChange={(event) => onChange({ on: event.target.checked })}
+          />
+        )}
+        {allowed && value.on && (
+          <>
+            <FileField
+              label={t(m.evidence)}
+              help={t(m.evidenceHelp)}
+              required
+              purpose="PART_EVIDENCE"
+              maxBytes={EVIDENCE_MAX_BYTES}
+              value={value.evidence}
+              onChange={(evidence) => onChange({ evidence })}
+              onBusy={(sending) => onChange({ sending })}
+            />
+            <TextField
+              label={t(m.approver)}
+              help={t(m.approverHelp)}
+              required
+              maxLength={NAME_MAX}
+              value={value.approvedBy}
+              onChange={(event) => onChange({ approvedBy: event.target.value })}
+            />
+            <DateField
+              label={t(m.approvalDay)}
+              help={t(m.approvalDayHelp)}
+              required
+              value={value.approvedOn}
+              onChange={(approvedOn) => onChange({ approvedOn })}
+            />
+            <TextField
+              label={t(m.note)}
+              maxLength={EVIDENCE_NOTE_MAX}
+              value={value.note}
+              onChange={(event) => onChange({ note: event.target.value })}
+            />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
