@@ -45,6 +45,13 @@ export default {
       to: { path: '^src/', pathNot: room('engine') },
     },
     {
+      name: 'engine-topics-are-pure',
+      comment: 'the words in which a wrong character does harm are spoken in the browser too: no Node, nothing outside themselves',
+      severity: 'error',
+      from: { path: '^src/engine/topics/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^src/engine/topics/' },
+    },
+    {
       name: 'workbook-knows-nothing-of-ours',
       severity: 'error',
       from: { path: room('workbook') },
@@ -93,7 +100,7 @@ export default {
       name: 'only-artwork-uses-the-engine',
       severity: 'error',
       from: { path: inRoom(...names), pathNot: '^src/artwork/[^/]+/server/' },
-      to: { path: room('engine') },
+      to: { path: room('engine'), pathNot: '^src/engine/topics/' },
     },
     {
       name: 'web-uses-other-rooms-by-their-door',
@@ -108,7 +115,7 @@ export default {
       name: 'web-stays-in-the-browser',
       severity: 'error',
       from: { path: [`${ROOM}/web/`, room('pages')], pathNot: '\\.test\\.tsx?$' },
-      to: { path: ['^src/(platform|engine|main|shell)/', '^src/workbook/(?!model/)', `${ROOM}/server/`] },
+      to: { path: ['^src/(platform|main|shell)/', '^src/engine/(?!topics/)', '^src/workbook/(?!model/)', `${ROOM}/server/`] },
     },
     {
       name: 'only-pages-compose',

@@ -41,7 +41,7 @@ export const partImportMessages = defineMessages({
     en: 'The list calls {n} [n:part|parts] approved. What was approved in another system or on paper can be registered as approved, with what shows it.',
   },
   approvedAsDrafts: {
-    ja: '登録すると、ほかのパーツと同じように下書きになります。',
+    ja: '選ばないときは、ほかのパーツと同じように下書きになります。',
     en: 'Otherwise they become drafts, as all others do.',
   },
   approvedNotAllowed: {

@@ -48,6 +48,7 @@ export const invisibleLabels = defineMessages({
 } satisfies Record<InvisibleKind, Message>);
 
 export const contentMessages = defineMessages({
+  allergen: { ja: 'アレルゲン', en: 'Allergen' },
   surprising: {
     ja: '見えない文字が含まれています。意図したものか確認してください。',
     en: 'It holds invisible characters. Please check that they are meant.',

@@ -116,7 +116,7 @@ async function rowsOf(
           text,
           content.language ?? '',
           // An empty cell is, when it comes in again, what the text suggests.
-          exact ? '○' : suggestsExact(text, content.title) ? '×' : '',
+          exact ? '○' : suggestsExact(text ?? '', content.title) ? '×' : '',
           mark(part.risky),
           part.riskNote,
           state,

@@ -1,3 +1,4 @@
+import { ContentFile } from '#work/contents/web/door/content-file.tsx';
 import { formatDate } from '#shared/dates.ts';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { FactsSection } from '#ui/components/facts/facts-section.tsx';
@@ -18,7 +19,7 @@ export function ApprovedElsewhere({ partId }: { partId: string }) {
       items={[
         { term: t(m.approver), value: found.approvedBy },
         { term: t(m.approvalDay), value: formatDate(found.approvedOn) },
-        { term: t(m.evidence), value: found.url ? <a href={found.url}>{found.fileName}</a> : found.fileName },
+        { term: t(m.evidence), value: <ContentFile name={found.fileName} url={found.url ?? null} /> },
         { term: t(m.note), value: found.note },
         { term: t(m.registeredBy), value: found.registeredBy?.name },
         { term: t(m.registeredAt), value: <DateTime value={found.createdAt} /> },

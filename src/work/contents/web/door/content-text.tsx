@@ -1,6 +1,8 @@
 import { useText } from '#ui/i18n.tsx';
-import { invisibleLabels } from '../../messages.ts';
+import { contentMessages, invisibleLabels } from '../../messages.ts';
+import { markedRuns } from '../../rules/marked-runs.ts';
 import { visibleRuns, type TextRun } from '../../rules/visible-text.ts';
+import { useStretches } from '../use-stretches.ts';
 import './content-text.css';
 
 export interface ContentTextProps {
@@ -11,7 +13,7 @@ export interface ContentTextProps {
   lines?: number;
 }
 
-/** A text as it will be printed: line breaks kept, and what cannot be seen marked with its name. */
+/** A text as it will be printed: line breaks kept, what cannot be seen marked with its name, allergens and numbers standing out. */
 export function ContentText({ text, size = 'normal', lines }: ContentTextProps) {
   return (
     <p
@@ -28,6 +30,30 @@ export function ContentText({ text, size = 'normal', lines }: ContentTextProps) 
 
 /** The same inside other text (a difference). */
 export function VisibleText({ text }: { text: string }) {
+  const t = useText();
+  const stretches = useStretches(text);
+  return (
+    <>
+      {markedRuns(text, stretches).map((run, i) => {
+        const inside = <Characters key={i} text={run.text} />;
+        if (run.kind === 'number')
+          return (
+            <span key={i} className="k-number-in-text">
+              {inside}
+            </span>
+          );
+        if (run.kind === null) return inside;
+        return (
+          <mark key={i} className="k-allergen-in-text" title={t(contentMessages.allergen)}>
+            {inside}
+          </mark>
+        );
+      })}
+    </>
+  );
+}
+
+function Characters({ text }: { text: string }) {
   return <>{visibleRuns(text).map((run, i) => (run.mark ? <Mark key={i} run={run} /> : <span key={i}>{run.text}</span>))}</>;
 }
 
