@@ -62,7 +62,9 @@ export const nutrientNames: Readonly<Record<string, Message>> = defineMessages({
   protein: { ja: 'たんぱく質', en: 'protein' },
   fat: { ja: '脂質', en: 'fat' },
   carbohydrate: { ja: '炭水化物', en: 'carbohydrate' },
+  fibre: { ja: '食物繊維', en: 'fibre' },
   salt: { ja: '食塩相当量', en: 'salt' },
+  sodium: { ja: 'ナトリウム', en: 'sodium' },
 });
 
 /** By the names of the engine's table; of others the name itself is said. */

@@ -123,6 +123,8 @@ export function judgePreflight(
   if (code === 'SMALL_TEXT' && params['allergens'] !== undefined) {
     return { severity: smallAllergensSeverity, risk: smallAllergensSeverity === 'MINOR' ? 35 : 250 };
   }
+  // Somebody eats by it, and the law has a tolerance for the food, none for the figure.
+  if (code === 'NUTRITION_CELL') return { severity: 'CRITICAL', risk: 270 };
   if (code === 'NOTATION' || code === 'SPELLING') return { severity: notationSeverity, risk: NOTATION_RISK[notationSeverity] };
   if (level === 'ERROR') return { severity: 'CHECK', risk: 100 };
   return level === 'WARNING' ? { severity: 'MINOR', risk: 30 } : { severity: 'NONE', risk: 0 };

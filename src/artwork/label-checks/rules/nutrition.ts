@@ -31,9 +31,10 @@ const LABELS: readonly (readonly [Nutrient, string])[] = [
   ['salt', '食塩相当量|salt(?: equivalent)?'],
   ['sodium', 'ナトリウム|sodium'],
 ];
-const LABEL = new RegExp(LABELS.map(([name, words]) => `(?<${name}>${words})`).join('|'), 'giu');
+/** The names of nutrients, each in a group of its own (`nutrientOf`). */
+export const LABEL = new RegExp(LABELS.map(([name, words]) => `(?<${name}>${words})`).join('|'), 'giu');
 /** Behind a label: what joins the two, and a number with its unit. A range says no figure. */
-const FIGURE =
+export const FIGURE =
   /^[\s:：・･…‥.ー―─—–\-=|]*(?:約|推定値|\(推定値\))?\s*(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?!\s*[~〜～])\s*(?<unit>kcal|キロカロリー|kj|キロジュール|mg|g)(?![a-z])/iu;
 const BASE = /(?:当た?り|あたり|につき|[1一]\s*(?:本|袋|個|食|枚|缶|杯|切れ|パック|食分)|\bper\b|\/\s*100|serving)/iu;
 const ALCOHOL = /アルコール分|\balcohol\b|% ?vol/i;
@@ -56,6 +57,11 @@ export function nutritionTables(texts: readonly CheckedText[]): NutritionTable[]
     .map((table) => ({ ...table, hasAlcohol: ALCOHOL.test(all) }));
 }
 
+/** Which nutrient a match of `LABEL` names. */
+export function nutrientOf({ groups }: RegExpMatchArray): Nutrient | undefined {
+  return LABELS.find(([name]) => groups?.[name] !== undefined)?.[0];
+}
+
 function isLabel(title: string): boolean {
   return title.normalize('NFKC').search(LABEL) >= 0;
 }
@@ -73,7 +79,7 @@ function tablesIn(raw: string, itemAt: (at: number) => string): NutritionTable[]
   const tables: NutritionTable[] = [];
   let table: NutritionTable = { values: [], hasBase: BASE.test(text), hasAlcohol: false };
   for (const match of text.matchAll(LABEL)) {
-    const nutrient = LABELS.find(([name]) => match.groups?.[name] !== undefined)?.[0];
+    const nutrient = nutrientOf(match);
     const figure = FIGURE.exec(text.slice(match.index + match[0].length))?.groups;
     if (!nutrient || !figure) continue;
     const value = inUnits(nutrient, Number(figure['number']!.replaceAll(',', '')), figure['unit']!.toLowerCase());

@@ -246,6 +246,7 @@ export const preflightMessages = defineMessages({
   OTHER_FONT: { ja: '校正と違う書体', en: 'Another font than the proof’s' },
   NOT_SEPARABLE: { ja: '分版で表示できないもの', en: 'Cannot be shown by inks' },
   NOTATION: { ja: '表記ゆれ', en: 'Notation' },
+  NUTRITION_CELL: { ja: '栄養成分表示の値', en: 'Nutrition table' },
   SPELLING: { ja: 'つづり・書き間違い', en: 'Spelling' },
   NOT_LOOKED_AT: { ja: '調べられなかったもの', en: 'Not looked at' },
 });

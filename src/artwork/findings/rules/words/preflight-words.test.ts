@@ -31,6 +31,7 @@ describe('the print check in words', () => {
       { pt: 6, needed: 8, text: '小麦', allergens: '小麦, 卵', count: 1 },
       ['6 pt, 8 pt needed: “小麦” · allergens below the legal size: 小麦, 卵'],
     ],
+    ['NUTRITION_CELL', { nutrient: 'fat', found: '9.8 g', approved: '8.9 g', count: 1 }, ['9.8 g on the artwork; approved is 8.9 g']],
     ['HAIRLINE', { mm: 0, needed: 0.1, count: 1 }, ['line without a width: as thin as the device can draw']],
     [
       'ANNOTATION',

@@ -1,4 +1,5 @@
 /** The print check in words: what each finding's parameters (engine/preflight/report.ts) say to a person. Pure. */
+import { nutrientNames } from '#artwork/label-checks/messages.ts';
 import { isOneOf } from '#shared/one-of.ts';
 import { hintWords } from '#wording/notations/rules/hint-words.ts';
 import { HINT_REASONS } from '#wording/notations/rules/types.ts';
@@ -62,6 +63,8 @@ function sentence({ code, params }: Said, t: Translate): string {
     case 'NOTATION':
     case 'SPELLING':
       return hintWords(hintOf(params), t);
+    case 'NUTRITION_CELL':
+      return t(words.nutritionCell, { found: of('found'), approved: of('approved') });
     case 'ANNOTATION':
       return [word(of('prints'), t), of('text') === '' ? '' : t(words.quoted, { text: of('text') })].filter(Boolean).join(' ');
     case 'OTHER_FONT':
@@ -89,6 +92,10 @@ export function preflightDetail(finding: Said, t: Translate): string[] {
 export function preflightBrief({ code, params }: Said, t: Translate): string {
   const { name, inks, pt, ppi, mm, percent } = params;
   if (code === 'NOTATION' || code === 'SPELLING') return String(params['found'] ?? '');
+  if (code === 'NUTRITION_CELL') {
+    const name = nutrientNames[String(params['nutrient'] ?? '')];
+    return name ? t(name) : String(params['nutrient'] ?? '');
+  }
   if (code === 'OVERPRINT') return String(inks ?? '');
   if (code === 'ANNOTATION') return word(params['kind'] ?? '', t);
   if (pt !== undefined) return `${pt} pt`;

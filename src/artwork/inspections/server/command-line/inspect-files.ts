@@ -24,7 +24,8 @@ import { charactersRead, partFindings, unexpectedFindings } from '../jobs/part-f
 import { pairingOf } from '../jobs/pairing.ts';
 import { barcodeFindings, gaveUp, orElse, preflightFindings, readBarcodes } from '../jobs/print-findings.ts';
 import { otherFontFindings } from '../jobs/proof-fonts.ts';
-import { wordingOf } from '../jobs/wording-findings.ts';
+import { nutritionOf } from '../jobs/wording/nutrition-cells.ts';
+import { wordingOf } from '../jobs/wording/wording-findings.ts';
 import { hintWarnings, readTexts } from '../jobs/read-texts.ts';
 import type { Inspection } from '../../rules/inspect-summary.ts';
 import type { OnStep } from './progress.ts';
@@ -175,8 +176,9 @@ async function inspectionOf(job: InspectionJob, request: InspectRequest, against
   const said = (request.approved?.notations ?? []).map(({ written, preferred, note }) => ({ written, preferred, note }));
   const words = (request.approved?.words ?? []).map((written) => ({ written, preferred: null, note: '' }));
   const wording = await wordingOf(job, [...said, ...words], settings.spelling, pages);
+  const nutrition = await nutritionOf(job, texts, pages);
   const preflight = preflightFindings(
-    { findings: [...print.findings, ...wording, ...otherFontFindings(match, request.proofFonts ?? [])] },
+    { findings: [...print.findings, ...wording, ...nutrition, ...otherFontFindings(match, request.proofFonts ?? [])] },
     settings,
     (page) => job.info.pages[page]?.dpi ?? 1,
   ).filter(({ page }) => page === null || pages.includes(page - 1));

@@ -7,10 +7,11 @@ import type { BarcodeFinding, PreflightFinding, Summary } from '#artwork/finding
 import { resultTopic } from '#artwork/findings/server/door.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import { notationsOf } from '#wording/notations/server/door.ts';
-import { wordingOf } from './wording-findings.ts';
+import { wordingOf } from './wording/wording-findings.ts';
 import { barcodeFindings, gaveUp, orElse, preflightFindings, readBarcodes } from './print-findings.ts';
 import { keepBarcodes, keepParts, keepPreflight } from './keep-findings.ts';
 import { otherFontFindings, proofFonts } from './proof-fonts.ts';
+import { nutritionOf } from './wording/nutrition-cells.ts';
 import { whileCurrent, type Run } from './run-state.ts';
 import type { Matched } from './text-steps.ts';
 
@@ -59,11 +60,12 @@ export async function printSteps(run: Run, job: InspectionJob, matched: Matched)
   run.ctx.signal.throwIfAborted();
   const notations = await inTransaction(run.ctx.database, companyId, (db) => notationsOf(db, companyId));
   const wording = await wordingOf(job, notations, result.settings.spelling);
+  const nutrition = await nutritionOf(job, matched.texts);
   const others = version
     ? otherFontFindings(matched.match, await inTransaction(run.ctx.database, companyId, (db) => proofFonts(db, version)))
     : [];
   const preflight = preflightFindings(
-    { findings: [...report.findings, ...wording, ...others] },
+    { findings: [...report.findings, ...wording, ...nutrition, ...others] },
     result.settings,
     (page) => job.info.pages[page]?.dpi ?? 1,
   );

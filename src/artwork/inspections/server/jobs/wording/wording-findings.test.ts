@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Character } from '#engine/text/lines/character.ts';
 import { layOutPage, type PageText } from '#engine/text/lines/layout.ts';
-import { preflightFindings } from './print-findings.ts';
+import { preflightFindings } from '../print-findings.ts';
 import { wordingFindings } from './wording-findings.ts';
 import { DEFAULT_SETTINGS } from '#artwork/inspection-settings/rules/settings.ts';
 
