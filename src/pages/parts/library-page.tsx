@@ -1,4 +1,5 @@
 import { MAX_PAGE_SIZE } from '#shared/limits.ts';
+import { SavedViews } from '#work/saved-views/web/door/saved-views.tsx';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ExportParts } from '#wording/part-imports/web/door/export-parts.tsx';
@@ -59,6 +60,7 @@ function LibraryContents({ ownOnly }: { ownOnly: boolean }) {
         description={library && t(ownOnly || isCompany ? m.ownDescription : m.description, { name: library.name })}
         actions={
           <>
+            {view !== 'groups' && <SavedViews page="PARTS" at={(ownOnly && ownPartsPath(place)) || libraryPath(place)} />}
             {other && <ButtonLink to={other}>{t(ownOnly ? m.toLibrary : m.toOwn)}</ButtonLink>}
             {library && <ExportParts library={place} ownOnly={ownOnly} />}
             {library && can.includes('createPart') && (

@@ -33,7 +33,7 @@ export const teamMessages = defineMessages({
     ja: 'メンバーは、IDプロバイダーのグループに従います。',
     en: 'The members are those of a group of your identity provider.',
   },
-  usesOf: { ja: '承認フロー {flows}件・権限 {roles}件', en: '{flows} approval [flows:flow|flows], {roles} [roles:role|roles]' },
+  usesOf: { ja: '承認フロー {flows}件・役割 {roles}件', en: '{flows} approval [flows:flow|flows], {roles} [roles:role|roles]' },
   empty: { ja: '部署はまだありません。', en: 'There are no teams yet.' },
   emptyHelp: {
     ja: '部署を登録すると、人を一人ずつ選ばずに、承認者やメンバーにできます。',
@@ -41,9 +41,9 @@ export const teamMessages = defineMessages({
   },
   noHits: { ja: '一致する部署はありません。', en: 'No team matches.' },
   clear: { ja: '絞り込みを解除', en: 'Clear filters' },
-  roles: { ja: '部署の権限', en: 'Roles of the team' },
+  roles: { ja: '部署の役割', en: 'Roles of the team' },
   noRoles: {
-    ja: '権限はまだありません。ブランド・商品・デザイン案件のメンバーに部署を追加できます。',
+    ja: '役割はまだありません。ブランド・商品・デザイン案件のメンバーに部署を追加できます。',
     en: 'None yet. A team is added among the members of a brand, a product or a design project.',
   },
   targetGone: { ja: '削除済み', en: 'deleted' },
@@ -51,19 +51,14 @@ export const teamMessages = defineMessages({
   addTeam: { ja: '部署を追加', en: 'Add a team' },
   team: { ja: '部署', en: 'Team' },
   chooseTeam: { ja: '部署を選択してください。', en: 'Choose a team.' },
-  role: { ja: '権限', en: 'Role' },
+  role: { ja: '役割', en: 'Role' },
   assign: { ja: '追加', en: 'Add' },
-  assigned: { ja: '部署に権限を付与しました。', en: 'The role was given to the team.' },
-  assignFailed: { ja: '部署に権限を付与できませんでした。', en: 'The role could not be given to the team.' },
+  assigned: { ja: '部署に役割を付与しました。', en: 'The role was given to the team.' },
+  assignFailed: { ja: '部署に役割を付与できませんでした。', en: 'The role could not be given to the team.' },
   unassign: { ja: '「{name}」の{role}を外す', en: 'Take {role} from {name}' },
-  unassigned: { ja: '部署の権限を外しました。', en: 'The role was taken from the team.' },
-  unassignFailed: { ja: '部署の権限を外せませんでした。', en: 'The role could not be taken from the team.' },
-  unassignTitle: { ja: '「{name}」の権限を外しますか。', en: 'Take the role from {name}?' },
-  unassignBody: {
-    ja: 'この部署だけで「{role}」を持つ人から、権限がなくなります。',
-    en: 'People who are {role} only through this team lose the role.',
-  },
-  unassignVerb: { ja: '外す', en: 'Take away' },
+  unassigned: { ja: '「{name}」の{role}を外しました。', en: '{name} is no longer {role}.' },
+  takenBack: { ja: '元に戻しました。', en: 'Undone.' },
+  unassignFailed: { ja: '部署の役割を外せませんでした。', en: 'The role could not be taken from the team.' },
 });
 
 /** Deleting a team. */

@@ -1,5 +1,5 @@
 /** The lists whose views are saved, with the addresses of their pages. */
-export const VIEW_PAGES = ['ACCOUNTS', 'BRANDS', 'COMPANY_HISTORY', 'DESIGNS', 'HISTORY', 'PRODUCTS', 'REVIEWS', 'TASKS'] as const;
+export const VIEW_PAGES = ['ACCOUNTS', 'BRANDS', 'COMPANY_HISTORY', 'DESIGNS', 'HISTORY', 'PARTS', 'PRODUCTS', 'REVIEWS', 'TASKS'] as const;
 export type ViewPage = (typeof VIEW_PAGES)[number];
 
 export const PATH_OF: Readonly<Record<ViewPage, string>> = {
@@ -8,6 +8,7 @@ export const PATH_OF: Readonly<Record<ViewPage, string>> = {
   COMPANY_HISTORY: '/company/history',
   DESIGNS: '/designs',
   HISTORY: '/history',
+  PARTS: '/company/parts',
   PRODUCTS: '/products',
   REVIEWS: '/reviews',
   TASKS: '/listTask',
@@ -16,7 +17,7 @@ export const PATH_OF: Readonly<Record<ViewPage, string>> = {
 /** Views that somebody may have of one page. */
 export const SAVED_VIEWS_MAX = 50;
 
-/** The address that shows a view. */
-export function viewPath(page: ViewPage, search: string): string {
-  return search === '' ? PATH_OF[page] : `${PATH_OF[page]}?${search}`;
+/** The address that shows a view; `at`: the page itself, of a list that stands in many places. */
+export function viewPath(page: ViewPage, search: string, at = PATH_OF[page]): string {
+  return search === '' ? at : `${at}?${search}`;
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Viewer } from '#shared/viewer.ts';
 import { testDatabase } from '#test/database/harness.ts';
 import { makeWorld, refusalOf, type World } from '#test/world/world.ts';
-import { SAVED_VIEWS_MAX } from '../rules/pages.ts';
+import { SAVED_VIEWS_MAX, VIEW_PAGES } from '../rules/pages.ts';
 import { deleteView } from './commands/delete-view.ts';
 import { saveView } from './commands/save-view.ts';
 import { updateView } from './commands/update-view.ts';
@@ -38,6 +38,12 @@ test('a view is its owner’s until it is shared, and of its page', async () => 
   }
   await world.run(updateView, shared, anna);
   expect(await seenBy(ben)).toEqual([['今週', 'due=week&show=mine']]);
+});
+
+test('every list that has views takes them, the libraries of parts among them', async () => {
+  for (const page of VIEW_PAGES) await world.run(saveView, { ...WEEK, page }, anna);
+  const kept = await world.read((db) => viewsFor(db, anna.companyId, anna.userId, 'PARTS'));
+  expect(kept.map(({ name }) => name)).toEqual([WEEK.name]);
 });
 
 test('others change no shared view; who manages people deletes it', async () => {

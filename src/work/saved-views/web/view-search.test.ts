@@ -6,6 +6,7 @@ import { viewSearch } from './view-search.ts';
 test('a view keeps filters and sort, and not where somebody stands in the list', () => {
   expect(viewSearch('?due=week&page=3&after=abc&status=DESIGN&status=DONE')).toBe('due=week&status=DESIGN&status=DONE');
   expect(viewPath('DESIGNS', '')).toBe('/designs');
+  expect(viewPath('PARTS', 'risky=ALLERGEN', '/b1/library')).toBe('/b1/library?risky=ALLERGEN');
   expect(viewPath('DESIGNS', viewSearch('?text=ほうじ茶 &'))).toBe('/designs?text=%E3%81%BB%E3%81%86%E3%81%98%E8%8C%B6+');
 });
 

@@ -5,16 +5,23 @@ import { roleWord } from '#people/access/web/door/access-words.ts';
 import { Avatar } from '#ui/components/facts/avatar.tsx';
 import { Button } from '#ui/components/actions/button.tsx';
 import { Card, Section } from '#ui/components/layout/card.tsx';
-import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
 import { IconButton } from '#ui/components/actions/icon-button.tsx';
 import { Skeleton } from '#ui/components/waiting/skeleton.tsx';
 import { StatusChip } from '#ui/components/status/status-chip.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
+import { openToast } from '#ui/toast-state.ts';
+import { uiMessages } from '#ui/messages.ts';
 import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { memberMessages as m } from '../../messages.ts';
 import { AddMember } from '../members/add-member.tsx';
 import { useProductText } from './product-text.ts';
-import { AssignableRolesDocument, MembersDocument, UnassignMemberDocument, type MembersQuery } from './members.graphql.generated.ts';
+import {
+  AssignableRolesDocument,
+  AssignMembersDocument,
+  MembersDocument,
+  UnassignMemberDocument,
+  type MembersQuery,
+} from './members.graphql.generated.ts';
 import './members-panel.css';
 
 export interface MembersPanelProps {
@@ -37,11 +44,16 @@ export function MembersPanel({ resourceType, resourceId, libraryType, manage = f
   });
   const assignable = useAppQuery(AssignableRolesDocument, variables, { pause: !manage, failure: m.loadFailed });
   const [adding, setAdding] = useState(false);
-  const [leaving, setLeaving] = useState<Assignment | null>(null);
-  const unassign = useAppMutation(UnassignMemberDocument, { success: m.unassigned, failure: m.unassignFailed });
+  const unassign = useAppMutation(UnassignMemberDocument, { failure: m.unassignFailed });
+  const giveBack = useAppMutation(AssignMembersDocument, { success: m.takenBack, failure: m.assignFailed });
   const roles = assignable.data?.assignableRoles ?? [];
   const held = inOrder(members.data?.roleAssignments ?? [], rolesOn(resourceType, libraryType));
   const word = (role: string) => t(roleWord(role));
+  const remove = async ({ id, role, user }: Assignment) => {
+    if (!(await unassign.run({ input: { id } })).ok || !user) return;
+    const run = () => void giveBack.run({ input: { ...variables, members: [{ userId: user.id, role }] } });
+    openToast('success', t(m.unassigned, { name: user.name, role: word(role) }), null, { label: t(uiMessages.undo), run, undoes: true });
+  };
   return (
     <Section
       title={t(m.title)}
@@ -86,7 +98,8 @@ export function MembersPanel({ resourceType, resourceId, libraryType, manage = f
                     size="small"
                     label={t(m.remove, { name: one.user?.name ?? '', role: word(one.role) })}
                     icon={<X aria-hidden />}
-                    onClick={() => setLeaving(one)}
+                    disabled={unassign.busy}
+                    onClick={() => void remove(one)}
                   />
                 )}
               </li>
@@ -94,15 +107,6 @@ export function MembersPanel({ resourceType, resourceId, libraryType, manage = f
           </ul>
         </Card>
       )}
-      <ConfirmDialog
-        open={leaving !== null}
-        onClose={() => setLeaving(null)}
-        title={t(m.removeTitle, { name: leaving?.user?.name ?? '' })}
-        description={t(m.removeBody, { role: word(leaving?.role ?? '') })}
-        confirmText={t(m.removeVerb)}
-        kind="danger"
-        onConfirm={async () => (await unassign.run({ input: { id: leaving?.id ?? '' } })).ok}
-      />
     </Section>
   );
 }

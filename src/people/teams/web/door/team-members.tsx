@@ -8,8 +8,8 @@ import { Combobox } from '#ui/components/fields/combobox.tsx';
 import type { Pickable } from '#ui/components/fields/combobox-props.ts';
 import { Select } from '#ui/components/fields/select.tsx';
 import { Card, Section } from '#ui/components/layout/card.tsx';
-import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
 import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
+import { openToast } from '#ui/toast-state.ts';
 import { uiMessages } from '#ui/messages.ts';
 import { teamMessages as m } from '../../messages.ts';
 import type { TeamResourceType } from '../../rules/types.ts';
@@ -39,10 +39,16 @@ export function TeamMembers({ resourceType, resourceId, manage = false }: Props)
   const read = useAppQuery(TeamRolesOnDocument, variables, { failure: m.loadFailed });
   const assignable = useAppQuery(RolesForTeamDocument, variables, { pause: !manage });
   const [adding, setAdding] = useState(false);
-  const [leaving, setLeaving] = useState<Held | null>(null);
-  const unassign = useAppMutation(UnassignTeamRoleDocument, { success: m.unassigned, failure: m.unassignFailed });
+  const unassign = useAppMutation(UnassignTeamRoleDocument, { failure: m.unassignFailed });
+  const giveBack = useAppMutation(AssignTeamRoleDocument, { success: m.takenBack, failure: m.assignFailed });
   const roles = assignable.data?.assignableRoles ?? [];
   const held = read.data?.teamRoles ?? [];
+  const remove = async ({ id, role, team }: Held) => {
+    if (!(await unassign.run({ input: { id } })).ok || !team) return;
+    const run = () => void giveBack.run({ input: { ...variables, teamId: team.id, role } });
+    const words = t(m.unassigned, { name: team.name, role: t(roleWord(role)) });
+    openToast('success', words, null, { label: t(uiMessages.undo), run, undoes: true });
+  };
   const mayAdd = manage && roles.length > 0;
   if (held.length === 0 && !mayAdd) return null;
   return (
@@ -73,7 +79,8 @@ export function TeamMembers({ resourceType, resourceId, manage = false }: Props)
                     size="small"
                     label={t(m.unassign, { name: one.team?.name ?? '', role: t(roleWord(one.role)) })}
                     icon={<X aria-hidden />}
-                    onClick={() => setLeaving(one)}
+                    disabled={unassign.busy}
+                    onClick={() => void remove(one)}
                   />
                 )}
               </li>
@@ -81,15 +88,6 @@ export function TeamMembers({ resourceType, resourceId, manage = false }: Props)
           </ul>
         </Card>
       )}
-      <ConfirmDialog
-        open={leaving !== null}
-        onClose={() => setLeaving(null)}
-        title={t(m.unassignTitle, { name: leaving?.team?.name ?? '' })}
-        description={t(m.unassignBody, { role: leaving ? t(roleWord(leaving.role)) : '' })}
-        confirmText={t(m.unassignVerb)}
-        kind="danger"
-        onConfirm={async () => (await unassign.run({ input: { id: leaving?.id ?? '' } })).ok}
-      />
     </Section>
   );
 }

@@ -16,8 +16,14 @@ import { SavedViewsDocument, UpdateViewDocument, type SavedViewFieldsFragment } 
 
 type View = SavedViewFieldsFragment;
 
+interface Props {
+  page: ViewPage;
+  /** Where the list stands, of one that stands in many places. */
+  at?: string;
+}
+
 /** Chooses, saves and changes views of a list whose filters stand in its address; stands in the head of the list's page. */
-export function SavedViews({ page }: { page: ViewPage }) {
+export function SavedViews({ page, at }: Props) {
   const t = useText();
   const { go } = useNavigation();
   const search = viewSearch(useLocation({ select: (location) => location.searchStr }));
@@ -32,7 +38,7 @@ export function SavedViews({ page }: { page: ViewPage }) {
   const show = (id: string) => {
     const view = views.find((one) => one.id === id);
     setChosen(view?.id ?? null);
-    void go(viewPath(page, view?.search ?? ''));
+    void go(viewPath(page, view?.search ?? '', at));
   };
   const overwrite = async ({ id, name, shared, version }: View) => {
     const { ok } = await update.run({ input: { id, name, shared, search, expectedVersion: version } });
