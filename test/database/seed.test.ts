@@ -97,6 +97,11 @@ describe('the demo', () => {
       'SPECIFICATION',
       'SUBMISSION',
     ]);
+    // Nobody approves what they were asked for a moment ago: the dashboard would say that approvals take no time.
+    const approvals = await system<{ hours: number }>(`select extract(epoch from left_at - entered_at)::int / 3600 as hours from design_stage
+      where status in ('DESIGN_REVIEW', 'SUBMISSION') and left_at is not null`);
+    expect(approvals.length).toBeGreaterThan(2);
+    expect(Math.min(...approvals.map(({ hours }) => hours))).toBeGreaterThan(12);
     const named = await system<{ id: string; name: string }>('select id, name from company');
     const [label] = await inTransaction(database, named.find(({ name }) => name.includes('みほん'))?.id ?? '', async (db) => {
       const { rows } = await sql`select

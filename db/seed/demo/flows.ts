@@ -51,6 +51,9 @@ export interface Review {
 
 const idsOf = (people: readonly Actor[] = []) => people.map((person) => person.userId);
 
+/** How long somebody takes who is asked: artwork and what is printed from wait for the next day, texts for some hours. */
+const HOURS_TO_DECIDE: Record<FlowType, number> = { PART: 1, SPECIFICATION: 2, DESIGN: 26, CIRCULAR_DESIGN: 5, SUBMISSION_DATA: 23 };
+
 /** Draws the flow, requests the review and takes the decisions, each by its own person. */
 export async function review(stage: Stage, plan: Review): Promise<void> {
   const { type, targetId, requester } = plan;
@@ -97,6 +100,7 @@ async function decide(stage: Stage, plan: Review): Promise<void> {
   }));
   await stage.run(requestReview, { type, targetId, expectedVersion: flow?.version ?? 0, contentHash }, requester);
   for (const { unit, by, instead, action, comment, acknowledgement, answers = [] } of plan.decisions) {
+    stage.later(HOURS_TO_DECIDE[type]);
     const running = await stage.read(companyId, (db) => flowOf(db, companyId, type, targetId));
     const piece = running && piecesOf(running).find((one) => one.name === unit);
     if (!running || !piece) throw new Error(`the demo's flow ${plan.name} has no unit ${unit}`);

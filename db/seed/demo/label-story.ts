@@ -25,12 +25,12 @@ const TRIM = 18;
 export async function labelStory(stage: Stage, people: People, designId: string): Promise<void> {
   const { product, designer, quality, legal, english } = people;
   const label = await readFile(join(import.meta.dirname, 'hojicha-label.pdf'));
-  stage.at(2, 10);
+  stage.at(7, 18);
   const draft = await version(stage, designer, designId, 'hojicha-latte_package_v1.pdf', await labelDraft(label));
   if (!(await inspected(stage, designer.companyId, draft.resultId))) return;
   const issues = await talkedAbout(stage, people, designId, draft.id);
   await chatted(stage, people, designId);
-  stage.at(1, 10);
+  stage.at(6, 9);
   const next = await version(stage, designer, designId, 'hojicha-latte_package_v2.pdf', label);
   if (!(await inspected(stage, designer.companyId, next.resultId))) return;
   await stage.run(replyToThread, { threadId: issues.seal, body: '2版で外しました。' }, designer);

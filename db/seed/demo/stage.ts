@@ -36,6 +36,8 @@ export interface Stage {
   upload(actor: Actor, fileName: string, bytes: Uint8Array): Promise<string>;
   /** The next commands happen from then on, some minutes apart, never in the future. */
   at(daysAgo: number, hour: number): void;
+  /** So much time goes by before the next command. */
+  later(hours: number): void;
   /** A plain date, days from today. */
   day(inDays: number): string;
   /** The proof that somebody gave the password again, for what they sign next. */
@@ -85,6 +87,9 @@ export function openStage(app: SeedApplication, now = new Date()): Stage {
     at: (daysAgo, hour) => {
       const day = new Date(now.getTime() + ZONE_HOURS * 60 * MINUTE - daysAgo * 1440 * MINUTE).toISOString().slice(0, 10);
       clock = Date.parse(`${day}T00:00:00Z`) + (hour - ZONE_HOURS) * 60 * MINUTE;
+    },
+    later: (hours) => {
+      clock += hours * 60 * MINUTE;
     },
     proof: (actor, purpose) => read(actor.companyId, (db) => issueProof(db, { ...actor, sessionId }, purpose, now)),
     day: (inDays) => new Date(now.getTime() + ZONE_HOURS * 60 * MINUTE + inDays * 1440 * MINUTE).toISOString().slice(0, 10),

@@ -75,39 +75,7 @@ async function tellAll(stage: Stage, cast: Required<Pick<Cast, string>>, tree: T
   await review(stage, { ...specificationFlow, targetId: await specified('fruit-ume-case', CASE_TEXTS), decisions: approved });
   stage.at(14, 10);
   await review(stage, { ...specificationFlow, targetId: await specified('fruit-ume-can', CAN_TEXTS), decisions: approved });
-  stage.at(11, 10);
-  await tellProofs(stage, designer, {
-    id,
-    specify: async (key, texts) =>
-      await review(stage, { ...specificationFlow, targetId: await specified(key, texts), decisions: approved }),
-  });
-  // Away for some days: the director decides on specifications in the legal reviewer's name.
-  const away = { startsOn: stage.day(-5), endsOn: stage.day(3), flowTypes: ['SPECIFICATION' as const] };
-  await stage.run(createDelegation, { delegateId: director.userId, ...away }, legal);
-  const instead = {
-    unit: '法務・表示確認',
-    by: director,
-    instead: legal,
-    action: 'APPROVED' as const,
-    comment: '法務の確認メモを見て承認します。',
-  };
-  stage.at(5, 11);
-  const gift = await specify(stage, document, id('kiwami-box'), GIFT_ITEMS, line);
-  await review(stage, { ...specificationFlow, targetId: gift, decisions: [...approved.slice(0, 1), instead] });
-
-  stage.at(4, 11);
-  const formats = await keepFormats(stage, people, id('tea'));
-  const box = await beginFromFormat(stage, document, id('tea-case'), formats.box);
-  await translated(stage, people, box);
-
-  const workflow = await keepFlowTemplates(stage, { ...people, owner: cast['owner'] as Actor }, tree);
-  await takeWorkflow(stage, cast['owner'] as Actor, id('fruit-mikan-label'), workflow);
-
-  stage.at(3, 14);
-  await circulated(stage, { ...people, owner: cast['owner'] as Actor }, id('fruit-mikan-label'));
-  await version(stage, designer, id('kiwami-box'), 'kiwami-box_v1.pdf', await giftBoxArtwork());
-
-  stage.at(2, 14);
+  stage.at(13, 11);
   await handOver(stage, people, {
     designId: id('fruit-ume-case'),
     fileName: 'ume-case_v1.pdf',
@@ -116,21 +84,11 @@ async function tellAll(stage: Stage, cast: Required<Pick<Cast, string>>, tree: T
     instructions: '製版：フレキソ\n色：DIC 2492、スミ\n納期：データ受領から10営業日\n',
     decided: ['quality', 'director'],
   });
-  stage.at(1, 9);
-  await handOver(stage, people, {
-    designId: id('fruit-ume-can'),
-    fileName: 'ume-can_v1.pdf',
-    artwork: await packageLabel(CAN_LABEL),
-    notes: '缶胴の印刷は8色機。白版を先刷りしてください。',
-    instructions: '製版：缶胴ドライオフセット\n白版：先刷り\n色見本：前回品に合わせる\n',
-    decided: ['quality'],
-  });
-
-  stage.at(1, 10);
-  await review(stage, {
-    ...specificationFlow,
-    targetId: await specified('water-label', WATER_TEXTS),
-    decisions: [{ unit: '品質保証', by: quality, action: 'REJECTED', comment: '採水地の表記を、登記上の住所に合わせてください。' }],
+  stage.at(10, 13);
+  await tellProofs(stage, designer, {
+    id,
+    specify: async (key, texts) =>
+      await review(stage, { ...specificationFlow, targetId: await specified(key, texts), decisions: approved }),
   });
   const labels = [
     { name: '文字サイズ', color: 'AMBER' as const },
@@ -141,9 +99,51 @@ async function tellAll(stage: Stage, cast: Required<Pick<Cast, string>>, tree: T
   await stage.run(updateDecisions, { conditionalApproval: true, words: [], expectedVersion: 1 }, cast['owner'] as Actor);
   await stage.run(saveCommentLabels, { seenIds: [], labels }, cast['owner'] as Actor);
   await labelStory(stage, people, id('hojicha-pack'));
-  stage.at(0, 8);
+  // Away for some days: the director decides on specifications in the legal reviewer's name.
+  const away = { startsOn: stage.day(-4), endsOn: stage.day(3), flowTypes: ['SPECIFICATION' as const] };
+  await stage.run(createDelegation, { delegateId: director.userId, ...away }, legal);
+  const instead = {
+    unit: '法務・表示確認',
+    by: director,
+    instead: legal,
+    action: 'APPROVED' as const,
+    comment: '法務の確認メモを見て承認します。',
+  };
+  stage.at(5, 14);
+  await handOver(stage, people, {
+    designId: id('fruit-ume-can'),
+    fileName: 'ume-can_v1.pdf',
+    artwork: await packageLabel(CAN_LABEL),
+    notes: '缶胴の印刷は8色機。白版を先刷りしてください。',
+    instructions: '製版：缶胴ドライオフセット\n白版：先刷り\n色見本：前回品に合わせる\n',
+    decided: ['quality'],
+  });
+
+  stage.at(3, 16);
+  const gift = await specify(stage, document, id('kiwami-box'), GIFT_ITEMS, line);
+  await review(stage, { ...specificationFlow, targetId: gift, decisions: [...approved.slice(0, 1), instead] });
+
+  stage.at(2, 9);
+  const formats = await keepFormats(stage, people, id('tea'));
+  const box = await beginFromFormat(stage, document, id('tea-case'), formats.box);
+  await translated(stage, people, box);
+
+  const workflow = await keepFlowTemplates(stage, { ...people, owner: cast['owner'] as Actor }, tree);
+  await takeWorkflow(stage, cast['owner'] as Actor, id('fruit-mikan-label'), workflow);
+
+  stage.at(2, 13);
+  await circulated(stage, { ...people, owner: cast['owner'] as Actor }, id('fruit-mikan-label'));
+  await version(stage, designer, id('kiwami-box'), 'kiwami-box_v1.pdf', await giftBoxArtwork());
+
+  stage.at(1, 10);
+  await review(stage, {
+    ...specificationFlow,
+    targetId: await specified('water-label', WATER_TEXTS),
+    decisions: [{ unit: '品質保証', by: quality, action: 'REJECTED', comment: '採水地の表記を、登記上の住所に合わせてください。' }],
+  });
+  stage.at(1, 13);
   await changeLine();
-  stage.at(0, 9);
+  stage.at(0, 8);
   await review(stage, {
     ...specificationFlow,
     targetId: await specified('tea-label', TEA_TEXTS),
@@ -162,6 +162,7 @@ async function tellAll(stage: Stage, cast: Required<Pick<Cast, string>>, tree: T
       },
     ],
   });
+  stage.at(0, 9);
   await askColleagues(stage, people, { brandId: id('kita'), productId: id('hojicha') });
 }
 
@@ -171,7 +172,6 @@ type Circulating = Record<'designer' | 'quality' | 'english' | 'owner', Actor>;
 async function circulated(stage: Stage, { designer, quality, english, owner }: Circulating, designId: string): Promise<void> {
   const { resultId } = await version(stage, designer, designId, 'mikan-label_v1.pdf', await packageLabel(JUICE_LABEL));
   if (!(await inspected(stage, designer.companyId, resultId))) return;
-  stage.at(1, 15);
   await review(stage, {
     type: 'CIRCULAR_DESIGN',
     targetId: designId,
