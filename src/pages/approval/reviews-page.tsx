@@ -36,7 +36,7 @@ export function ReviewsPage() {
       />
       <Tabs label={t(words.tabs)} tabs={tabs} selected={state.tab} onSelect={(tab) => setState({ ...REVIEWS_DEFAULTS, tab })}>
         {state.tab === 'waiting' ? (
-          <WaitingReviews glance={PartVersionGlance} />
+          <WaitingReviews glance={PartVersionGlance} ticked={state.chosen} />
         ) : (
           <RequestedReviews key={state.tab} state={state} onChange={setState} mine={state.tab === 'requested'} />
         )}

@@ -96,6 +96,8 @@ export function taskLabel({ targetType, kind, topic }: { targetType: string; kin
 }
 
 export const taskListMessages = defineMessages({
+  moveMany: { ja: '{move}（{n}件）', en: '{move} ({n})' },
+  decideMany: { ja: '承認・差し戻しへ（{n}件）', en: 'Approve or return ({n})' },
   title: { ja: 'タスク一覧', en: 'Tasks' },
   lead: {
     ja: 'あなたが担当するタスクです。承認フローのタスクは、承認の進み方に合わせて自動で完了します。',

@@ -1,6 +1,7 @@
 /** Inputs of the task list and its commands. */
 import { z } from 'zod';
 import { daysBetween } from '#shared/dates.ts';
+import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { LOCALES } from '#shared/i18n.ts';
 import { dateInput, expectedVersionInput, idInput, pageInput, textInput } from '#shared/input.ts';
 import { TABLE_FORMATS } from '#workbook/model/table-format.ts';
@@ -40,7 +41,13 @@ export const taskListInput = z.object({
 export type TaskListInput = z.infer<typeof taskListInput>;
 
 /** The tasks that the filters leave, as a file in the reader's language. */
-export const exportTasksInput = z.object({ ...taskFilter, format: z.enum(TABLE_FORMATS), locale: z.enum(LOCALES) });
+export const exportTasksInput = z.object({
+  ...taskFilter,
+  /** Of these alone. */
+  ids: z.array(idInput).min(1).max(MAX_PAGE_SIZE).optional(),
+  format: z.enum(TABLE_FORMATS),
+  locale: z.enum(LOCALES),
+});
 
 /** A calendar shows six weeks at most. */
 const CALENDAR_DAYS = 42;

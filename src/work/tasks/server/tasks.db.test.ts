@@ -152,8 +152,8 @@ describe('the list (D8.5)', () => {
     const owner = await world.user('lv70_companyowner');
     const due = (name: string, dueDate: string | null) => task(viewer, { name, dueDate, pieceId: newId(), round: 1 });
     await open(world, viewer, due('後で', '2026-12-24'), due('先に', '2026-12-01'), due('いつか', null));
-    const names = async (reader: Viewer, userId?: string) => {
-      const asked = { format: 'CSV' as const, locale: 'ja' as const, ...(userId ? { userId } : {}) };
+    const names = async (reader: Viewer, userId?: string, ids?: string[]) => {
+      const asked = { format: 'CSV' as const, locale: 'ja' as const, ...(userId ? { userId } : {}), ...(ids ? { ids } : {}) };
       const file = await tasksExport.open(asked, { database, viewer: reader });
       const rows = Buffer.concat(await file.body.toArray())
         .toString()
@@ -164,6 +164,9 @@ describe('the list (D8.5)', () => {
     };
     expect(await names(viewer)).toEqual(['先に', '後で', 'いつか']);
     expect(await names(owner)).toEqual([]);
+    // Ticked ones alone, and of one’s own only.
+    const ticked = (await list(world, viewer, {})).items.filter(({ name }) => name !== 'いつか').map(({ id }) => id);
+    expect([await names(viewer, undefined, ticked), await names(owner, undefined, ticked)]).toEqual([['先に', '後で'], []]);
     expect(await names(owner, viewer.userId)).toEqual(['先に', '後で', 'いつか']);
     expect(await refusalOf(names(viewer, owner.userId))).toBe('FORBIDDEN');
     const input = { format: 'CSV' as const, locale: 'ja' as const };

@@ -1,4 +1,6 @@
 import { Button } from '#ui/components/actions/button.tsx';
+import type { Selection } from '#ui/components/lists/use-selection.ts';
+import { chooseColumn } from '#ui/lists/chosen-bar.tsx';
 import type { Column } from '#ui/components/lists/data-table.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { Thumbnail } from '#ui/components/facts/thumbnail.tsx';
@@ -21,13 +23,15 @@ export type TaskRow = TaskListQuery['tasks']['items'][number];
 interface Options {
   /** Of tasks asked of others: who has them is told, instead of who asked. */
   asked: boolean;
+  selection: Selection<TaskRow>;
   onShow: (id: string) => void;
 }
 
 /** The six columns of the specification, and when it is due; `offset`: how many rows the pages before had. */
-export function useTaskColumns(offset: number, { asked, onShow }: Options): Column<TaskRow>[] {
+export function useTaskColumns(offset: number, { asked, selection, onShow }: Options): Column<TaskRow>[] {
   const t = useProductText();
   return [
+    chooseColumn(t, selection, (task) => task.name),
     {
       id: 'index',
       header: t(words.index),

@@ -29,11 +29,17 @@ const isDecided = (piece: WaitingPiece): boolean => piece.viewerCan.includes('ap
 /** What asks nothing but the decision can be approved together with others. */
 const goesTogether = (piece: WaitingPiece): boolean => isPart(piece) && piece.checklist.length === 0 && piece.viewerCan.includes('approve');
 
+interface Props {
+  glance: PartGlance;
+  /** Units that are ticked to begin with. */
+  ticked: readonly string[];
+}
+
 /** What waits for the viewer: parts by their library, to be approved together or returned one by one, then all else. */
-export function WaitingReviews({ glance }: { glance: PartGlance }) {
+export function WaitingReviews({ glance, ticked }: Props) {
   const t = useText();
   const query = useAppQuery(WaitingPiecesDocument, {}, { failure: words.loadFailed });
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState(ticked);
   const [asking, setAsking] = useState<'approve' | 'return' | null>(null);
   const runs = useRowRuns();
   const pieces = query.data?.waitingPieces;

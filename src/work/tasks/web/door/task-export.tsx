@@ -6,13 +6,13 @@ import { taskListMessages as words } from '../../messages.ts';
 import { ExportTasksDocument } from '../tasks.graphql.generated.ts';
 import { filterOf, type TaskListState } from './task-list-state.ts';
 
-/** Takes the tasks that the filters leave out as a file. */
-export function TaskExport({ state }: { state: TaskListState }) {
+/** Takes the tasks that the filters leave out as a file; `ids`: those alone. */
+export function TaskExport({ state, ids }: { state: TaskListState; ids?: string[] }) {
   const locale = useLocale();
   const ask = useAppMutation(ExportTasksDocument, { failure: words.exportFailed });
   const onExport = async (format: ExportFormat) => {
-    const outcome = await ask.run({ input: { ...filterOf(state), format, locale } });
+    const outcome = await ask.run({ input: { ...filterOf(state), ids, format, locale } });
     if (outcome.ok) download(outcome.data.exportTasks);
   };
-  return <ExportMenu choices={[{ onExport }]} busy={ask.busy} />;
+  return <ExportMenu choices={[{ onExport }]} busy={ask.busy} small={ids !== undefined} />;
 }

@@ -3,14 +3,22 @@ import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { ListTable } from '#ui/lists/list-table.tsx';
+import { useChosenRows } from '#ui/lists/use-chosen-rows.ts';
 import { useAppQuery, useAppSubscription } from '#ui/data/operations/use-operation.ts';
-import { PAGE_SIZE } from '#shared/limits.ts';
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '#shared/limits.ts';
 import { taskListMessages as words } from '../../messages.ts';
 import { RequestDialog } from '../request-dialog.tsx';
-import { useTaskColumns } from '../task-columns.tsx';
+import { ChosenTasks } from '../chosen-tasks.tsx';
+import { useTaskColumns, type TaskRow } from '../task-columns.tsx';
 import { TaskFilters } from '../task-filters.tsx';
 import { filterOf, FRONT, isFiltered, listKeyOf, TASK_LIST_DEFAULTS, variablesOf, viewOf, type TaskListState } from './task-list-state.ts';
-import { TaskListDocument, TasksChangedDocument, TaskTotalDocument } from '../tasks.graphql.generated.ts';
+import {
+  TaskListDocument,
+  TasksChangedDocument,
+  TaskTotalDocument,
+  type TaskListQuery,
+  type TaskListQueryVariables,
+} from '../tasks.graphql.generated.ts';
 
 interface Props {
   state: TaskListState;
@@ -31,7 +39,14 @@ export function TaskTable({ state, onChange }: Props) {
   const [shown, setShown] = useState<string | null>(null);
   const page = query.data?.tasks;
   const asked = viewOf(state) === 'asked';
-  const columns = useTaskColumns((state.page - 1) * PAGE_SIZE, { asked, onShow: setShown });
+  const total = counted.data?.tasks.total;
+  const { selection, every } = useChosenRows<TaskListQuery, TaskListQueryVariables, TaskRow>(page?.items, total, {
+    query: TaskListDocument,
+    pageAt: (after) => ({ ...variablesOf(state), limit: MAX_PAGE_SIZE, after }),
+    rowsOf: ({ tasks }) => tasks,
+    failure: words.loadFailed,
+  });
+  const columns = useTaskColumns((state.page - 1) * PAGE_SIZE, { asked, selection, onShow: setShown });
   const filtered = isFiltered(state);
   const clear = () =>
     onChange({ ...TASK_LIST_DEFAULTS, view: state.view, includeCompleted: state.includeCompleted, hide: state.hide, dense: state.dense });
@@ -43,12 +58,13 @@ export function TaskTable({ state, onChange }: Props) {
         listKey={listKeyOf(state)}
         query={query}
         answer={page}
-        total={counted.data?.tasks.total}
+        total={total}
         url={state}
         setUrl={onChange}
         caption={t(asked ? words.captionAsked : words.caption)}
         columns={columns}
         rowKey={(task) => task.id}
+        bar={<ChosenTasks state={state} selection={selection} every={every} onDone={refresh} />}
         rowLink={(task) => (asked ? null : task.path)}
         empty={
           filtered ? (

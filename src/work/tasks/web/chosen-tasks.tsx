@@ -1,0 +1,81 @@
+import { CircleCheck, CirclePause, RotateCcw } from 'lucide-react';
+import { ChosenBar } from '#ui/lists/chosen-bar.tsx';
+import type { EveryRow } from '#ui/lists/use-chosen-rows.ts';
+import { Button } from '#ui/components/actions/button.tsx';
+import { ButtonLink } from '#ui/components/actions/button-link.tsx';
+import { useRowRuns } from '#ui/components/lists/row-runs.ts';
+import type { Selection } from '#ui/components/lists/use-selection.ts';
+import { errorText } from '#ui/data/operations/error-text.ts';
+import { useAppMutation } from '#ui/data/operations/use-operation.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { MAX_PAGE_SIZE } from '#shared/limits.ts';
+import { taskMoveMessages as moves, taskListMessages as words } from '../messages.ts';
+import type { HandMove } from '../rules/transitions.ts';
+import { TaskExport } from './door/task-export.tsx';
+import type { TaskListState } from './door/task-list-state.ts';
+import type { TaskRow } from './task-columns.tsx';
+import { CompleteTaskDocument, ResumeTaskDocument, StopTaskDocument } from './tasks.graphql.generated.ts';
+
+interface Props {
+  state: TaskListState;
+  selection: Selection<TaskRow>;
+  every: EveryRow | null;
+  /** Something was done to some of them. */
+  onDone: () => void;
+}
+
+/** A review that waits for the viewer, and the unit in which it does. */
+const awaitsDecision = ({ kind, status, pieceId }: TaskRow): boolean =>
+  kind === 'APPROVAL' && pieceId !== null && status !== 'COMPLETED' && status !== 'STOPPED' && status !== 'WAIT';
+
+/** What can be done to the ticked tasks together: those made by hand are moved, reviews are decided on their own page, all are taken out. */
+export function ChosenTasks({ state, selection, every, onDone }: Props) {
+  const { locale, t } = useI18n();
+  const runs = useRowRuns();
+  const quiet = { quiet: true };
+  const run = {
+    completeTask: useAppMutation(CompleteTaskDocument, quiet).run,
+    resumeTask: useAppMutation(ResumeTaskDocument, quiet).run,
+    stopTask: useAppMutation(StopTaskDocument, quiet).run,
+  } satisfies Record<HandMove, unknown>;
+  const { rows, choose } = selection;
+  const can = (move: HandMove) => rows.filter(({ viewerCan }) => viewerCan.includes(move));
+  const act = async (move: HandMove) => {
+    const acted = can(move);
+    const left = await runs.run(acted, async ({ id, name, version }) => {
+      const outcome = await run[move]({ input: { id, expectedVersion: version } });
+      return [{ id, name, ok: outcome.ok, words: outcome.ok ? t(DONE[move]) : errorText(outcome.error, locale) }];
+    });
+    choose([...rows.filter((row) => !acted.includes(row)), ...left]);
+    onDone();
+  };
+  const button = (move: HandMove) =>
+    can(move).length > 0 && (
+      <Button key={move} size="small" icon={GLYPHS[move]} onClick={() => void act(move)}>
+        {t(words.moveMany, { move: t(moves[move]), n: can(move).length })}
+      </Button>
+    );
+  const reviews = rows.filter(awaitsDecision).slice(0, MAX_PAGE_SIZE);
+  const chosen = new URLSearchParams(reviews.map(({ pieceId }) => ['chosen', pieceId ?? '']));
+  return (
+    <ChosenBar rows={rows} runs={runs} every={every} onClear={() => choose([])}>
+      {button('completeTask')}
+      {button('resumeTask')}
+      {button('stopTask')}
+      {reviews.length > 0 && (
+        <ButtonLink size="small" kind="primary" to={`/reviews?${chosen.toString()}`}>
+          {t(words.decideMany, { n: reviews.length })}
+        </ButtonLink>
+      )}
+      {rows.length <= MAX_PAGE_SIZE && <TaskExport state={state} ids={rows.map(({ id }) => id)} />}
+    </ChosenBar>
+  );
+}
+
+const DONE = { completeTask: moves.completed, stopTask: moves.stopped, resumeTask: moves.resumed } as const;
+
+const GLYPHS = {
+  completeTask: <CircleCheck aria-hidden />,
+  stopTask: <CirclePause aria-hidden />,
+  resumeTask: <RotateCcw aria-hidden />,
+} as const;
