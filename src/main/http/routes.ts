@@ -55,7 +55,7 @@ export async function routes(
       keyOfHeader(authorization) !== null && (await identity.viewerOf(authorization, clientAddress))?.viewer.program === true,
     metering,
     logError: (error, requestId) => logger.error({ err: error, requestId }, 'a resolver failed'),
-    context: (asker) => contextFor(application, identity, asker),
+    context: (asker, isRead) => contextFor(application, identity, asker, isRead),
   });
   const uploads = uploadServer({
     database,

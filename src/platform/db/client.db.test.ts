@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { openReadSession, inTransaction } from './transaction.ts';
+import { openReadSession } from './read-session.ts';
+import { inTransaction } from './transaction.ts';
 import { testDatabase } from '#test/database/harness.ts';
 
 const { database, superuser } = await testDatabase();

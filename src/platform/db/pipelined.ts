@@ -1,4 +1,4 @@
-import { PostgresDialect, Transaction } from 'kysely';
+import { PostgresDialect, Transaction, type DatabaseConnection, type QueryExecutor } from 'kysely';
 import type { DB, Db } from './client.ts';
 
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('a transaction opens no pool')) });
@@ -19,7 +19,11 @@ export interface Pipelined {
  */
 export async function pipelined(trx: Transaction<DB>): Promise<Pipelined> {
   const executor = trx.getExecutor();
-  const connection = await executor.provideConnection(async (own) => own);
+  return pipelinedOn(executor, await executor.provideConnection(async (own) => own));
+}
+
+/** The same on a connection on which a transaction has been begun. */
+export function pipelinedOn(executor: QueryExecutor, connection: DatabaseConnection): Pipelined {
   let isOpen = true;
   const direct = executor.withConnectionProvider({
     provideConnection: async (consumer) => {

@@ -8,7 +8,7 @@ const RETRIED = new Set(['40001', '40P01', OUTDATED_PLAN]);
 const TRIES = 3;
 
 /** Sent ahead of the first statement of the work, which need not wait: when it fails, PostgreSQL refuses all that follows. */
-async function setCompany(db: Db, companyId: string): Promise<void> {
+export async function setCompany(db: Db, companyId: string): Promise<void> {
   if (companyId === 'system') await sql`select set_config('app.system', 'on', true)`.execute(db);
   else await sql`select set_config('app.company', ${companyId}, true)`.execute(db);
 }
@@ -36,39 +36,6 @@ export async function inTransaction<T>(database: Database, companyId: string, wo
       if (attempt >= TRIES || !RETRIED.has(code)) throw error;
     }
   }
-}
-
-/**
- * A read-only transaction of a request: opened by the first read, closed when the answer is made. All of it sees one moment
- * (REPEATABLE READ, which costs a reader nothing), so that no screen shows a flow of now with the pieces of a moment before.
- */
-export interface ReadSession {
-  read(): Promise<Db>;
-  close(): Promise<void>;
-}
-
-export function openReadSession(database: Database, companyId: string): ReadSession {
-  let opened: Promise<{ db: Db; end: () => Promise<void> }> | undefined;
-  const open = async () => {
-    const trx = await database.kysely.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute();
-    const { db, close } = await pipelined(trx);
-    setCompany(db, companyId).catch(() => undefined);
-    const end = async () => {
-      close();
-      // Nothing to keep, and unlike a commit it succeeds where a statement failed: that failure is what is told, not this one's.
-      await trx.rollback().execute();
-    };
-    return { db, end };
-  };
-  return {
-    read: async () => (await (opened ??= open())).db,
-    close: async () => {
-      if (!opened) return;
-      const session = opened;
-      opened = undefined;
-      await (await session).end();
-    },
-  };
 }
 
 /**

@@ -6,7 +6,7 @@ import type { CommandServices } from '../command.ts';
 import type { Database, Db } from '../db/client.ts';
 import type { ExportTicket } from '../exports/export-ticket.ts';
 import type { LocalMail } from '../ports/mail/local-transport.ts';
-import { openReadSession } from '../db/transaction.ts';
+import { openReadSession, type ReadSession } from '../db/read-session.ts';
 
 /** What every resolver gets. Made per request (per operation on a websocket). */
 export interface RequestContext {
@@ -47,8 +47,9 @@ export interface ContextParts {
   locale: Locale;
 }
 
-export function makeRequestContext(parts: ContextParts): RequestContext {
-  const session = parts.viewer ? openReadSession(parts.database, parts.viewer.companyId) : null;
+/** @param looked the read in which the viewer was looked up, if it goes on */
+export function makeRequestContext(parts: ContextParts, looked?: ReadSession): RequestContext {
+  const session = parts.viewer ? (looked ?? openReadSession(parts.database, parts.viewer.companyId)) : null;
   const loaders = new Map<string, unknown>();
   const read = () => {
     if (!session) throw new AppError(generalErrors.UNAUTHENTICATED);

@@ -125,6 +125,7 @@ export async function answerKnown(
   try {
     answered = metering && counted(metering, context, { document: operation.document, variableValues: asked.variables });
   } catch (error) {
+    await context.close();
     if (error instanceof LimitReached) return false;
     throw error;
   }

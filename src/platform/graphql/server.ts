@@ -22,7 +22,8 @@ export interface Asker extends RequestFacts {
 
 export interface GraphqlServerOptions {
   schema: GraphQLSchema;
-  context(asker: Asker): Promise<RequestContext>;
+  /** `isRead`: an operation that reads is going to be carried out, and that is certain. */
+  context(asker: Asker, isRead?: boolean): Promise<RequestContext>;
   /** Development only: introspection and the query page. */
   development: boolean;
   /** Production: which documents are answered; null answers any. */
@@ -90,7 +91,10 @@ export function graphqlServer(options: GraphqlServerOptions): GraphqlServer {
     const authorization = request.headers.authorization ?? null;
     const { trust, isProgram } = options;
     if (trust && (await trust(asked.query)) !== 'own' && !(await isProgram?.(authorization, facts.clientAddress))) return false;
-    const context = await options.context({ ...facts, authorization, languages: request.headers['accept-language'] ?? null });
+    const context = await options.context(
+      { ...facts, authorization, languages: request.headers['accept-language'] ?? null },
+      operation.isQuery,
+    );
     return await answerKnown(operation, asked, context, response, options);
   }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/db/client.ts';
+import type { Database, Db } from '#platform/db/client.ts';
 import type { AccessLevel, RoleHeld, Viewer } from '#shared/viewer.ts';
 import type { Locale } from '#shared/i18n.ts';
 
@@ -24,16 +24,19 @@ interface ViewerRow {
  * The viewer of a session, in one query; null when the session has ended, the account is not active, the company suspended, or the
  * address none from which its people may work: that works with the next request (rule 8).
  * Sessions of guest reviewers are nobody's, unless the caller asks for them.
+ * @param asked the database, or a transaction, which is in the viewer's company from then on
  */
 export async function loadViewer(
-  database: Database,
+  asked: Pick<Database, 'kysely'> | Db,
   sessionId: string,
   /** `from`: the client's address, as the request came. */
   options: { grantAll: boolean; from: string; guests?: boolean },
 ): Promise<Viewer | null> {
   const { rows } = await sql<ViewerRow>`
-    select v.* from koryo_viewer(${sessionId}) v
-    where koryo_works(v.company_id) and koryo_admits(v.home_company_id, v.kind, ${options.from})`.execute(database.kysely);
+    select v.*, set_config('app.company', v.company_id::text, true) from koryo_viewer(${sessionId}) v
+    where koryo_works(v.company_id) and koryo_admits(v.home_company_id, v.kind, ${options.from})`.execute(
+    'kysely' in asked ? asked.kysely : asked,
+  );
   const [row] = rows;
   const pieceId = row?.guest_piece_id ?? null;
   if (!row || (pieceId !== null && !options.guests)) return null;

@@ -14,12 +14,13 @@ import { hashSecret } from './keys.ts';
 export function withApiKeys(identity: Identity, database: Database): Identity {
   return {
     ...identity,
-    async viewerOf(authorization, clientAddress) {
+    async viewerOf(authorization, clientAddress, read) {
       const secret = keyOfHeader(authorization);
-      if (secret === null) return await identity.viewerOf(authorization, clientAddress);
+      if (secret === null) return await identity.viewerOf(authorization, clientAddress, read);
       const key = await useOf(database, secret);
       if (!key) return null;
-      const viewer = await loadViewer(database, key.id, { grantAll: false, from: clientAddress });
+      // The note has a transaction of its own: a connection is asked for when the one before is free again.
+      const viewer = await loadViewer((await read?.()) ?? database, key.id, { grantAll: false, from: clientAddress });
       return viewer?.program ? { viewer, expiresAt: key.expiresAt } : null;
     },
   };

@@ -136,11 +136,11 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const tokens = await openTokens(options.secret, options.publicUrl);
   const floorMs = options.floorMs ?? FLOOR_MS;
 
-  const viewerOf: Identity['viewerOf'] = async (authorization, clientAddress) => {
+  const viewerOf: Identity['viewerOf'] = async (authorization, clientAddress, read) => {
     const token = /^Bearer ([\w.-]{20,2000})$/.exec(authorization ?? '')?.[1];
     const claims = token ? await tokens.verify(token) : null;
     if (!claims) return null;
-    const viewer = await loadViewer(database, claims.sessionId, { grantAll, guests: true, from: clientAddress });
+    const viewer = await loadViewer((await read?.()) ?? database, claims.sessionId, { grantAll, guests: true, from: clientAddress });
     // A token made before lv99 switched companies no longer speaks for the session.
     if (!viewer || viewer.userId !== claims.userId || viewer.companyId !== claims.companyId) return null;
     return { viewer, expiresAt: claims.expiresAt };
