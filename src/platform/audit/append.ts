@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { insertMany } from '../db/bulk/insert-many.ts';
 import type { Db } from '../db/client.ts';
+import type { JsonValue } from '../db/json-columns.ts';
 import { hashEntry, type AuditContent } from './chain.ts';
 import { changesOf, type DomainEvent } from './events.ts';
 
@@ -20,6 +22,7 @@ export async function appendAudit(db: Db, companyId: string, actor: AuditActor, 
   const head = await lockHead(db, companyId);
   let { seq, hash } = head;
   const rows = events.map((event) => {
+    const changes: JsonValue = JSON.parse(JSON.stringify(changesOf(event.before, event.after)));
     const content: AuditContent = {
       companyId,
       seq: ++seq,
@@ -32,21 +35,29 @@ export async function appendAudit(db: Db, companyId: string, actor: AuditActor, 
       subjectId: event.id,
       subjectName: event.name,
       scope: event.scope,
-      changes: JSON.parse(JSON.stringify(changesOf(event.before, event.after))),
+      changes,
       clientAddress: actor.clientAddress,
       requestId: actor.requestId,
       previousHash: hash,
     };
     hash = hashEntry(content);
-    return row(content, hash);
+    return { ...row(content, hash), changes };
   });
-  // One statement: everybody else of the company waits for the head.
-  await db
-    .with('moved', (cte) => cte.updateTable('audit_head').set({ seq, hash }).where('company_id', '=', companyId).returning('seq'))
-    .insertInto('audit_entry')
-    .values(rows)
-    .execute();
+  // At once: everybody else of the company waits for the head.
+  const move = db.updateTable('audit_head').set({ seq, hash }).where('company_id', '=', companyId);
+  if (rows.length > FEW) await Promise.all([move.execute(), insertMany(db, 'audit_entry', rows)]);
+  else {
+    const values = rows.map((each) => ({ ...each, scope: sql<string[]>`${each.scope}::uuid[]`, changes: JSON.stringify(each.changes) }));
+    await db
+      .with('moved', () => move.returning('seq'))
+      .insertInto('audit_entry')
+      .values(values)
+      .execute();
+  }
 }
+
+/** Entries that go with the head in one statement; its text grows with them, and it takes no more than 65,535 values. */
+const FEW = 20;
 
 async function lockHead(db: Db, companyId: string): Promise<{ seq: number; hash: string }> {
   const locked = () => db.selectFrom('audit_head').select(['seq', 'hash']).where('company_id', '=', companyId).forUpdate();
@@ -72,8 +83,7 @@ function row(content: AuditContent, hash: string) {
     action: content.action,
     subject_id: content.subjectId,
     subject_name: content.subjectName,
-    scope: sql<string[]>`${content.scope}::uuid[]`,
-    changes: JSON.stringify(content.changes),
+    scope: [...content.scope],
     client_address: content.clientAddress,
     request_id: content.requestId,
     previous_hash: content.previousHash,

@@ -1,6 +1,7 @@
 /** Versions that were approved before they came here: kept with what shows it, and read again. */
 import { all, can } from '#people/access/rules/policy.ts';
 import type { CommandContext } from '#platform/command.ts';
+import { insertMany } from '#platform/db/bulk/insert-many.ts';
 import type { Db } from '#platform/db/client.ts';
 import { takeUpload } from '#platform/files/take-upload.ts';
 import type { FileObject } from '#platform/files/content.ts';
@@ -31,42 +32,52 @@ export async function takeEvidence(ctx: CommandContext, { uploadId, ...said }: S
   return { ...said, file: await takeUpload(ctx, uploadId, { maxBytes: EVIDENCE_MAX_BYTES }) };
 }
 
-/** Keeps of a part's version, which is available already, who approved it elsewhere, and puts it on record. */
-export async function keepApproval(
+/** A part that was just written, available at once, and what the list says of its approval. */
+export interface Approved extends ListedApproval {
+  id: string;
+  versionId: string;
+  name: string;
+  scope: string[];
+}
+
+/** Keeps of parts' versions, which are available already, who approved them elsewhere, and puts it on record. */
+export async function keepApprovals(
   ctx: CommandContext,
-  part: { id: string; versionId: string; name: string; scope: string[] },
-  { by, on }: ListedApproval,
+  parts: readonly Approved[],
   { file, approvedBy, approvedOn, note }: Evidence,
 ): Promise<void> {
-  const said = { approvedBy: by || approvedBy, approvedOn: on ?? approvedOn, note };
-  await ctx.db
-    .insertInto('part_approved_elsewhere')
-    .values({
+  const { companyId, userId } = ctx.viewer;
+  const said = parts.map((part) => ({ part, by: part.by || approvedBy, on: part.on ?? approvedOn }));
+  await insertMany(
+    ctx.db,
+    'part_approved_elsewhere',
+    said.map(({ part, by, on }) => ({
       part_version_id: part.versionId,
-      company_id: ctx.viewer.companyId,
-      approved_by: said.approvedBy,
-      approved_on: said.approvedOn,
+      company_id: companyId,
+      approved_by: by,
+      approved_on: on,
       note,
       file_id: file.id,
-      registered_by: ctx.viewer.userId,
+      registered_by: userId,
       created_at: ctx.now,
-    })
-    .execute();
-  ctx.emit({
-    subject: 'part',
-    // Nobody approved it here, and nothing may look as if.
-    action: 'update',
-    id: part.id,
-    name: part.name,
-    scope: [part.id, ...part.scope],
-    after: {
-      approvedElsewhereBy: said.approvedBy,
-      approvedOn: said.approvedOn,
-      evidence: file.fileName,
-      sha256: file.sha256,
-      ...(note ? { note } : {}),
-    },
-  });
+    })),
+  );
+  for (const { part, by, on } of said)
+    ctx.emit({
+      subject: 'part',
+      // Nobody approved it here, and nothing may look as if.
+      action: 'update',
+      id: part.id,
+      name: part.name,
+      scope: part.scope,
+      after: {
+        approvedElsewhereBy: by,
+        approvedOn: on,
+        evidence: file.fileName,
+        sha256: file.sha256,
+        ...(note ? { note } : {}),
+      },
+    });
 }
 
 /** Of each version, in the order of the ids, how it was approved before it came here; null: it was not. */

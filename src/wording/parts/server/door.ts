@@ -10,7 +10,7 @@ export { createPart } from './commands/create-part.ts';
 export { contentsOf, findVersions, loadPart, loadVersion } from './store.ts';
 export { aboveViewer, findVisibleParts, listPredicate, listParts, readsDrafts, readsLibrary } from './library/visible.ts';
 export { risksOfVersions } from './risks.ts';
-export { writeNewPart, type NewPart, type NewPartPlace } from './versions/new-part.ts';
+export { writeNewParts, type NewPart, type NewPartPlace } from './versions/new-part.ts';
 export { approvalRequired, findPlace } from './library/place.ts';
 export { mayCreateAgency, mayCreatePart, mayManageAgency, mayUpdatePart } from './policy.ts';
 export { registerPartUses, type PartRenewal, type PartUses } from './uses.ts';

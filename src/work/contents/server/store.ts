@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { insertMany } from '#platform/db/bulk/insert-many.ts';
 import type { DB, Db } from '#platform/db/client.ts';
 import type { ContentDataRecord, ContentRecord } from '../rules/record.ts';
 import type { ContentOrigin, DataKind } from '../rules/types.ts';
@@ -34,26 +35,24 @@ export async function insertContents(
 ): Promise<void> {
   if (contents.length === 0) return;
   const common = { company_id: by.companyId, created_at: by.now };
-  await db
-    .insertInto('content')
-    .values(
-      contents.map((content) => {
-        const { id, type, title, origin, language } = content;
-        const alt = content.type === 'TEXT' ? '' : content.alt;
-        return { ...common, id, type, title, origin, language, alt, created_by: by.userId };
-      }),
-    )
-    .execute();
-  await db
-    .insertInto('content_data')
-    .values(
-      contents.flatMap((content): NewData[] =>
-        content.type === 'TEXT'
-          ? [{ ...common, id: content.dataId, content_id: content.id, kind: 'SOURCE', text: content.text, file_id: null }]
-          : content.data.map(({ id, kind, fileId }) => ({ ...common, id, content_id: content.id, kind, text: null, file_id: fileId })),
-      ),
-    )
-    .execute();
+  await insertMany(
+    db,
+    'content',
+    contents.map((content) => {
+      const { id, type, title, origin, language } = content;
+      const alt = content.type === 'TEXT' ? '' : content.alt;
+      return { ...common, id, type, title, origin, language, alt, created_by: by.userId };
+    }),
+  );
+  await insertMany(
+    db,
+    'content_data',
+    contents.flatMap((content): NewData[] =>
+      content.type === 'TEXT'
+        ? [{ ...common, id: content.dataId, content_id: content.id, kind: 'SOURCE', text: content.text, file_id: null }]
+        : content.data.map(({ id, kind, fileId }) => ({ ...common, id, content_id: content.id, kind, text: null, file_id: fileId })),
+    ),
+  );
 }
 
 /** Adds a file that was made of a content; one of its kind that is there already stays. */

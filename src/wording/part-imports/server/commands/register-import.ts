@@ -1,12 +1,12 @@
 import { command } from '#platform/command.ts';
-import { approvalRequired, findPlace, mayCreatePart, writeNewPart } from '#wording/parts/server/door.ts';
+import { approvalRequired, findPlace, mayCreatePart, writeNewParts, type NewPartPlace } from '#wording/parts/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { againstLibrary } from '../../rules/assemble.ts';
 import { listImportErrors } from '#people/list-imports/rules/errors.ts';
 import { partImportErrors } from '../../rules/errors.ts';
 import { registerImportInput } from '../../rules/input.ts';
 import { countParts } from '../../rules/types.ts';
-import { keepApproval, mayBringApproved, takeEvidence } from '../approved-elsewhere.ts';
+import { keepApprovals, mayBringApproved, takeEvidence, type Approved } from '../approved-elsewhere.ts';
 import { importTopic } from '../import-store.ts';
 import { lockOwnImport } from '../own-import.ts';
 import { standingParts } from '../standing-parts.ts';
@@ -42,12 +42,24 @@ export const registerPartImport = command({
     const said = parts.some(({ part }) => part.approval) ? input.approvedElsewhere : null;
     if (said) ctx.require(mayBringApproved(ctx.viewer, place));
     const evidence = said ? await takeEvidence(ctx, said) : null;
-    for (const { part } of parts) {
-      const approval = evidence ? part.approval : null;
-      const contents = part.contents.map((content) => ({ ...content, type: 'TEXT' as const }));
+    const write = async (some: typeof parts, where: NewPartPlace) =>
+      await writeNewParts(
+        ctx,
+        where,
+        some.map(({ part }) => ({ ...part, contents: part.contents.map((content) => ({ ...content, type: 'TEXT' as const })) })),
+        'EXCEL',
+      );
+    const waiting = parts.filter(({ part }) => !evidence || !part.approval);
+    await write(waiting, at);
+    if (evidence) {
       // What was approved elsewhere waits for nobody here.
-      const made = await writeNewPart(ctx, approval ? { place, approvalRequired: false } : at, { ...part, contents }, 'EXCEL');
-      if (evidence && approval) await keepApproval(ctx, { ...made, name: part.name, scope: place.scope }, approval, evidence);
+      const approved = parts.filter(({ part }) => part.approval);
+      const made = await write(approved, { place, approvalRequired: false });
+      const kept = approved.flatMap(({ part: { name, approval } }, n): Approved[] => {
+        const ids = made[n];
+        return ids && approval ? [{ ...approval, ...ids, name, scope: [ids.id, ...place.scope] }] : [];
+      });
+      await keepApprovals(ctx, kept, evidence);
     }
     await ctx.db
       .updateTable('part_import')

@@ -1,7 +1,7 @@
 import { command } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { createPartInput } from '../../rules/input.ts';
-import { writeNewPart } from '../versions/new-part.ts';
+import { writeNewParts } from '../versions/new-part.ts';
 import { approvalRequired, findPlace } from '../library/place.ts';
 import { mayCreatePart } from '../policy.ts';
 
@@ -15,7 +15,7 @@ export const createPart = command({
     if (!place) throw new AppError(generalErrors.NOT_FOUND);
     ctx.require(mayCreatePart(ctx.viewer, place));
     const at = { place, approvalRequired: await approvalRequired(ctx.db, companyId, place) };
-    const { id } = await writeNewPart(ctx, at, input, input.origin ?? 'KORYO');
-    return { id };
+    const [made] = await writeNewParts(ctx, at, [input], input.origin ?? 'KORYO');
+    return { id: made!.id };
   },
 });

@@ -46,8 +46,12 @@ export async function approvalRequired(db: Db, companyId: string, place: Library
   return (await workflowOf(db, companyId, place)).partApprovalRequired;
 }
 
+/** The template that the library's workflow names for the flows of its parts; null: none. */
+export async function partFlowTemplate(db: Db, companyId: string, place: LibraryPlace): Promise<string | null> {
+  return flowTemplateFor(await workflowOf(db, companyId, place), 'PART') ?? null;
+}
+
 /** Makes a part version's approval flow from the template that the library's workflow names; nothing where none is named. */
 export async function makePartFlow(ctx: CommandContext, place: LibraryPlace, versionId: string): Promise<void> {
-  const workflow = await workflowOf(ctx.db, ctx.viewer.companyId, place);
-  await flowFromTemplate(ctx, 'PART', versionId, flowTemplateFor(workflow, 'PART'));
+  await flowFromTemplate(ctx, 'PART', versionId, await partFlowTemplate(ctx.db, ctx.viewer.companyId, place));
 }

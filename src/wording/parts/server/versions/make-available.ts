@@ -4,7 +4,7 @@ import { advanceAvailability, type VersionEvent } from '../../rules/availability
 import { tellOfPart } from '../part-change.ts';
 import { tellUsesOfRenewal } from '../uses.ts';
 import { keepSearchKeys } from '../library/search.ts';
-import type { PartRecord, PartVersionRecord } from '../../rules/types.ts';
+import type { Availability, PartRecord, PartVersionRecord } from '../../rules/types.ts';
 
 /**
  * Moves a version of the (locked) part along D4.3, in the caller's transaction.
@@ -47,4 +47,32 @@ export async function advanceVersion(
       after: { availability, versionNumber: version.number },
     },
   );
+}
+
+/** The same for the first versions of parts that were just written: no former one is used anywhere, and their words are those of the part. */
+export async function advanceFirstVersions(
+  ctx: CommandContext,
+  versionIds: readonly string[],
+  event: Extract<VersionEvent, 'SAVED_WITHOUT_APPROVAL'>,
+): Promise<Availability> {
+  const availability = advanceAvailability('DRAFT', event);
+  if (!availability) throw new AppError(generalErrors.CONFLICT);
+  const { companyId } = ctx.viewer;
+  const moveVersions = ctx.db
+    .updateTable('part_version')
+    .set({ availability, updated_at: ctx.now, available_at: ctx.now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', (eb) => eb.fn.any(eb.val(versionIds)));
+  const moveParts = ctx.db
+    .updateTable('part')
+    .set((eb) => ({
+      available_version_id: eb.ref('part.latest_version_id'),
+      approved_key: eb.ref('part.search_key'),
+      version: eb('part.version', '+', 1),
+      updated_at: ctx.now,
+    }))
+    .where('company_id', '=', companyId)
+    .where('latest_version_id', '=', (eb) => eb.fn.any(eb.val(versionIds)));
+  await Promise.all([moveVersions.execute(), moveParts.execute()]);
+  return availability;
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { z } from 'zod';
 import type { CommandContext } from '#platform/command.ts';
+import { insertMany } from '#platform/db/bulk/insert-many.ts';
 import type { Db } from '#platform/db/client.ts';
 import type { FileObject } from '#platform/files/content.ts';
 import { fileOf, textOf, type ContentRecord } from '#work/contents/rules/record.ts';
@@ -162,23 +163,30 @@ export function contentHash(
     .digest('hex');
 }
 
-/** Puts the planned contents into a draft version in place of those that stood there. */
-export async function putContents(ctx: CommandContext, partId: string, versionId: string, plan: VersionPlan): Promise<void> {
+/** The contents of a draft version, as planned. */
+interface VersionContents {
+  partId: string;
+  versionId: string;
+  plan: VersionPlan;
+}
+
+/** Writes the contents of draft versions that hold none yet. */
+export async function addContents(ctx: CommandContext, versions: readonly VersionContents[]): Promise<void> {
   const { companyId, userId } = ctx.viewer;
-  const stood = await ctx.db
-    .deleteFrom('part_content')
-    .where('company_id', '=', companyId)
-    .where('part_version_id', '=', versionId)
-    .returning('content_id')
-    .execute();
-  const by = { companyId, userId, now: ctx.now };
-  const fresh = plan.contents.flatMap((content) => content.freshText ?? content.freshFile ?? []);
-  await insertContents(ctx.db, by, fresh);
-  for (const { id } of fresh.filter(({ type }) => type === 'IMAGE'))
-    await ctx.enqueue(PICTURES_QUEUE, { contentId: id, topic: `part/${partId}` } satisfies PicturesJob);
-  await ctx.db
-    .insertInto('part_content')
-    .values(
+  const freshOf = ({ contents }: VersionPlan) => contents.flatMap((content) => content.freshText ?? content.freshFile ?? []);
+  await insertContents(
+    ctx.db,
+    { companyId, userId, now: ctx.now },
+    versions.flatMap(({ plan }) => freshOf(plan)),
+  );
+  for (const { partId, plan } of versions) {
+    for (const { id } of freshOf(plan).filter(({ type }) => type === 'IMAGE'))
+      await ctx.enqueue(PICTURES_QUEUE, { contentId: id, topic: `part/${partId}` } satisfies PicturesJob);
+  }
+  await insertMany(
+    ctx.db,
+    'part_content',
+    versions.flatMap(({ versionId, plan }) =>
       plan.contents.map((content, i) => ({
         company_id: companyId,
         part_version_id: versionId,
@@ -187,8 +195,20 @@ export async function putContents(ctx: CommandContext, partId: string, versionId
         position: i + 1,
         exact: content.exact,
       })),
-    )
+    ),
+  );
+}
+
+/** Puts the planned contents into a draft version in place of those that stood there. */
+export async function putContents(ctx: CommandContext, partId: string, versionId: string, plan: VersionPlan): Promise<void> {
+  const { companyId } = ctx.viewer;
+  const stood = await ctx.db
+    .deleteFrom('part_content')
+    .where('company_id', '=', companyId)
+    .where('part_version_id', '=', versionId)
+    .returning('content_id')
     .execute();
+  await addContents(ctx, [{ partId, versionId, plan }]);
   await dropUnused(
     ctx.db,
     companyId,
