@@ -8,7 +8,7 @@ const AT_ONCE = 500;
  * Inserts many rows by one statement for each few hundred. Its text is the same however many there are, so that PostgreSQL plans it
  * once, and the values go as one. Columns of JSON take plain JSON, not its text; all rows have the columns of the first.
  */
-export async function insertMany<T extends keyof DB & string>(db: Db, table: T, rows: readonly Insertable<DB[T]>[]): Promise<void> {
+export async function insertMany<T extends keyof DB>(db: Db, table: T, rows: readonly Insertable<DB[T]>[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
