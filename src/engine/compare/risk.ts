@@ -9,6 +9,7 @@ import type { MatchResult } from '../text/match/match-types.ts';
 import { inverse, moveBy, placeBox } from './placing/matrix.ts';
 import type { Region } from './region.ts';
 import type { TextOperation } from './words/changes.ts';
+import { areSetAside } from './words/otherwise-drawn.ts';
 import type { Pairing } from './words/pairing.ts';
 import type { UnitStyle } from './style/glyph-style.ts';
 import { distinctChanges } from './style/style-changes.ts';
@@ -77,7 +78,8 @@ export function rankRegions(
     const styled = (text?.olds ?? []).flatMap((unit) => styles?.get(unit) ?? []);
     // An exponent that became plain is another number, though its characters are the same.
     const read = [...new Set(styled.flatMap(({ topic }) => topic ?? []))];
-    const isSetOtherwise = styled.length > 0 && styled.length === text?.olds.length;
+    const isRestyled = styled.length > 0 && styled.length === text?.olds.length;
+    const isSetOtherwise = isRestyled || (pairing !== undefined && areSetAside(pairing, text?.olds ?? [], laid));
     // Beside a picture no text tells what moved, but its pixels do: all of them are the same a little farther.
     const isSameDrawing = sameText === null && region.kind === 'moved' && !touches;
     const isSameReading = sameText === true && read.length === 0 && (isSetOtherwise || !isDrawnOver(region, before, after));

@@ -21,7 +21,7 @@ import { undoTones } from './tones.ts';
 import { otherwiseDrawn, tellShared } from './words/otherwise-drawn.ts';
 import { pairTexts, type Pairing } from './words/pairing.ts';
 import type { KnownStyles } from './words/displaced.ts';
-import { settleEdges } from './words/undo.ts';
+import { settleEdges, settleText } from './words/settle-edges.ts';
 import { undoText, untoldChanges } from './words/text-regions.ts';
 import { unitsOf } from './words/units.ts';
 
@@ -57,11 +57,11 @@ export function compareVersions(before: ComparablePage, after: ComparablePage, o
   const isPlaced = linear !== undefined || (settings.digital && (fit.dx !== byTrim[4] || fit.dy !== byTrim[5]));
   const [seenBefore, coloured] = inSameColour({ page: before, raster: a }, { page: after, raster: fit.raster }, { x: fit.dx, y: fit.dy });
   // Drawn back, edges fall on other fractions of a pixel.
-  const drawnOtherwise = pairing ? otherwiseDrawn(pairing, laid) : [];
+  const drawnOtherwise = pairing ? otherwiseDrawn(pairing, laid, dpi) : [];
   const seenAfter = isPlaced
     ? settleEdges(seenBefore, coloured)
     : drawnOtherwise.length > 0
-      ? settleEdges(seenBefore, coloured, drawnOtherwise)
+      ? settleText(seenBefore, coloured, drawnOtherwise)
       : coloured;
   const common = intersect(
     { x: 0, y: 0, w: before.width, h: before.height },

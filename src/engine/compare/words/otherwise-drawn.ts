@@ -1,6 +1,7 @@
 import type { Matrix } from '../../content/matrix.ts';
 import { overlaps, union, type Box } from '../../geometry.ts';
 import type { PageText } from '../../text/lines/layout.ts';
+import { edgeReach, OUTLINE_ROUNDING } from '../../text/lines/outline-edges.ts';
 import { place, placeBox } from '../placing/matrix.ts';
 import type { Pairing } from './pairing.ts';
 import type { PageUnits, Unit } from './units.ts';
@@ -18,26 +19,49 @@ export function hasOutlines(text: PageText | undefined): boolean {
   return text?.characters.some(({ source = 'live' }) => source !== 'live') ?? false;
 }
 
+/** Where a character is drawn otherwise, in whole pixels, by how much it stands aside, and how many pixels more an edge of it may: what nobody could read has none. */
+export type OtherwiseDrawn = { box: Box; read?: { dx: number; dy: number; reach: number } };
+
+/** What is drawn alike is nearer than this to where it was. */
+const STILL_PX = 0.7;
+/** Of a pixel: so much farther an edge may be drawn than it lies. */
+const DRAWN_PX = 0.3;
+
 /**
- * Places where both pages show the same character in the same place, and one of them as outlines, and cells over live text that nobody could read: edges may
- * fall on other fractions of a pixel there. Whole pixels on the old page; `laid` takes the new page onto it.
+ * Places where both pages show the same character in the same place, and one of them as outlines or hinted, and cells over live text that nobody could
+ * read: edges may fall on other fractions of a pixel there, and as far beside as they may to be read. Whole pixels on the old page; `laid` takes
+ * the new page onto it.
  */
-export function otherwiseDrawn({ before, after, toAfter }: Pairing, laid: Matrix): Box[] {
+export function otherwiseDrawn({ before, after, toAfter }: Pairing, laid: Matrix, dpi: number): OtherwiseDrawn[] {
   const same = before.units.flatMap((one, unit) => {
     const other = after.units[toAfter[unit]!];
-    if (!other || one.outlined === other.outlined) return [];
+    if (!other || (one.outlined === other.outlined && !one.hinted && !other.hinted)) return [];
     const { dx, dy } = moveOf(one, other, laid);
-    return Math.hypot(dx, dy) > slackOf(one) ? [] : [union(one.tight, placeBox(laid, other.tight))];
+    const far = Math.hypot(dx, dy) > (one.hinted && other.hinted ? STILL_PX : slackOf(one));
+    return far ? [] : [placeAround(union(one.tight, placeBox(laid, other.tight)), readAs(one, other, { dpi, dx, dy }))];
   });
   // Of what nobody could read the picture alone tells whether it is another glyph.
   const unread = [
     ...before.unread.filter(isOverLive(after.units.map((other) => ({ ...other, tight: placeBox(laid, other.tight) })))),
     ...after.unread.map((box) => placeBox(laid, box)).filter(isOverLive(before.units)),
   ];
-  return [...same, ...outsideBoth(before, after, laid), ...unread].map((box) => {
-    const [left, top] = [Math.floor(box.x) - PAD, Math.floor(box.y) - PAD];
-    return { x: left, y: top, w: Math.ceil(box.x + box.w) + PAD - left, h: Math.ceil(box.y + box.h) + PAD - top };
-  });
+  return [...same, ...outsideBoth(before, after, { laid, dpi }), ...unread.map((box) => placeAround(box))];
+}
+
+type Apart = { dpi: number; dx: number; dy: number };
+
+function readAs(one: Pick<Unit, 'em' | 'hinted'>, other: Pick<Unit, 'hinted'>, { dpi, dx, dy }: Apart): OtherwiseDrawn['read'] {
+  const scale = dpi / 72;
+  const whole = { dx: Math.round(dx), dy: Math.round(dy) };
+  const reach =
+    Math.hypot(dx - whole.dx, dy - whole.dy) + edgeReach(OUTLINE_ROUNDING[one.hinted || other.hinted ? 'hinted' : 'exact'] * scale, one.em);
+  return { ...whole, reach: Math.max(1, Math.ceil(reach - 1 + DRAWN_PX)) };
+}
+
+function placeAround({ x, y, w, h }: Box, read?: OtherwiseDrawn['read']): OtherwiseDrawn {
+  const pad = Math.max(PAD, read?.reach ?? 0);
+  const [left, top] = [Math.floor(x) - pad, Math.floor(y) - pad];
+  return { box: { x: left, y: top, w: Math.ceil(x + w) + pad - left, h: Math.ceil(y + h) + pad - top }, ...(read ? { read } : {}) };
 }
 
 /** Outlines against outlines are drawn alike already. */
@@ -47,13 +71,13 @@ function isOverLive(units: readonly Unit[]): (cell: Box) => boolean {
 }
 
 /** The same for text outside the trim, which is paired with nothing: the same character over the same place. */
-function outsideBoth(before: PageUnits, after: PageUnits, laid: Matrix): Box[] {
+function outsideBoth(before: PageUnits, after: PageUnits, { laid, dpi }: { laid: Matrix; dpi: number }): OtherwiseDrawn[] {
   if (before.outside.length === 0 || after.outside.length === 0) return [];
   const olds = Map.groupBy(before.outside, ({ text }) => text);
   return after.outside.flatMap((other) => {
     const young = placeBox(laid, other.tight);
     const one = olds.get(other.text)?.find((old) => old.outlined !== other.outlined && overlaps(old.tight, young));
-    return one ? [union(one.tight, young)] : [];
+    return one ? [placeAround(union(one.tight, young), readAs(one, other, { dpi, dx: 0, dy: 0 }))] : [];
   });
 }
 
@@ -68,6 +92,16 @@ export function moveOf(one: Unit, other: Unit, laid: Matrix): { dx: number; dy: 
   }
   const young = placeBox(laid, other.tight);
   return { dx: young.x + young.w / 2 - one.tight.x - one.tight.w / 2, dy: young.y + young.h / 2 - one.tight.y - one.tight.h / 2 };
+}
+
+/** Whether some of these characters are outlines on one page only and stand farther aside there than outlines do: their writer put them elsewhere. */
+export function areSetAside({ before, after, toAfter }: Pairing, olds: readonly number[], laid: Matrix): boolean {
+  return olds.some((unit) => {
+    const [one, other] = [before.units[unit]!, after.units[toAfter[unit]!]];
+    if (!other || one.outlined === other.outlined) return false;
+    const { dx, dy } = moveOf(one, other, laid);
+    return Math.hypot(dx, dy) > slackOf(one);
+  });
 }
 
 /** How far outlines may stand or reach from where the live glyph does, px. */

@@ -9,7 +9,7 @@ const GROUND_REACH = 0.5;
 const GROUND_PAD = 6;
 const GROUND_SHARE = 0.3;
 /** Within the other's 3 × 3 range by so many levels: the same edge at another fraction of a pixel. */
-const ALIKE = 64;
+export const ALIKE = 64;
 const SAME_GROUND = 3;
 /** So near to a whole pixel there is no question which. */
 const SURE = 0.25;
@@ -77,7 +77,8 @@ function padded({ x, y, w, h }: Box, by: number): Box {
   };
 }
 
-function within({ width, height }: Raster, { x, y, w, h }: Box) {
+/** The pixels of a place that are on the picture. */
+export function within({ width, height }: Raster, { x, y, w, h }: Box) {
   return { x0: Math.max(0, x), y0: Math.max(0, y), x1: Math.min(width, x + w), y1: Math.min(height, y + h) };
 }
 
@@ -192,7 +193,7 @@ function isColour({ data }: Raster, at: number, [red, green, blue]: Colour): boo
 }
 
 /** Each pixel within the other's 3 × 3 range; beyond the canvas nothing is told apart. */
-function isAlikeAt(a: Raster, x: number, y: number, b: Raster, u: number, v: number): boolean {
+export function isAlikeAt(a: Raster, x: number, y: number, b: Raster, u: number, v: number): boolean {
   if (u < 0 || v < 0 || u >= b.width || v >= b.height) return true;
   return isInRange(a, (y * a.width + x) * 4, b, u, v) && isInRange(b, (v * b.width + u) * 4, a, x, y);
 }
@@ -209,46 +210,6 @@ function isInRange(one: Raster, at: number, other: Raster, u: number, v: number)
       }
     }
     if (value < low - ALIKE || value > high + ALIKE) return false;
-  }
-  return true;
-}
-
-/**
- * Makes pixels equal that show the same edge at another fraction of a pixel, on both sides; what is even in both pictures is left as it is.
- * For pages that were turned, scaled or moved as a whole and drawn back, and, in `boxes` only, for text that is drawn otherwise.
- */
-export function settleEdges(a: Raster, b: Raster, boxes: readonly Box[] = [{ x: 0, y: 0, w: a.width, h: a.height }]): Raster {
-  const data = Uint8Array.from(b.data);
-  const [one, other] = [
-    new Int32Array(a.data.buffer, a.data.byteOffset, a.data.length / 4),
-    new Int32Array(b.data.buffer, b.data.byteOffset, b.data.length / 4),
-  ];
-  for (const box of boxes) {
-    const { x0, y0, x1, y1 } = within(a, box);
-    for (let y = y0; y < y1; y += 1) {
-      for (let x = x0; x < x1; x += 1) {
-        const pixel = y * a.width + x;
-        if (one[pixel] === other[pixel] || (isEven(a, x, y) && isEven(b, x, y))) continue;
-        if (isAlikeAt(a, x, y, b, x, y)) data.set(a.data.subarray(pixel * 4, pixel * 4 + 4), pixel * 4);
-      }
-    }
-  }
-  return { ...b, data };
-}
-
-const EVEN = 6;
-
-function isEven(raster: Raster, u: number, v: number): boolean {
-  for (let channel = 0; channel < 3; channel += 1) {
-    let [low, high] = [255, 0];
-    for (let y = Math.max(0, v - 1); y <= Math.min(raster.height - 1, v + 1); y += 1) {
-      for (let x = Math.max(0, u - 1); x <= Math.min(raster.width - 1, u + 1); x += 1) {
-        const level = raster.data[(y * raster.width + x) * 4 + channel]!;
-        if (level < low) low = level;
-        if (level > high) high = level;
-      }
-    }
-    if (high - low > EVEN) return false;
   }
   return true;
 }

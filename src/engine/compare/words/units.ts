@@ -16,6 +16,8 @@ export type Unit = {
   tight: Box;
   /** Read from outlines. */
   outlined: boolean;
+  /** … that were moved a little (hinted). */
+  hinted: boolean;
   /** All texts of an outlined shape that several characters share. */
   texts?: readonly string[];
   /** What stands before it in its line. */
@@ -30,7 +32,7 @@ export type UnitLine = { from: number; to: number; key: string; x: number; y: nu
 export type PageUnits = { units: Unit[]; lines: UnitLine[]; blocks: number[][]; unread: Box[]; outside: OutsideText[] };
 
 /** A character outside the trim: it is no text of the article, and only its picture is compared. */
-export type OutsideText = Pick<Unit, 'text' | 'tight' | 'outlined'>;
+export type OutsideText = Pick<Unit, 'text' | 'tight' | 'outlined' | 'hinted' | 'em'>;
 
 function scaled({ x, y, w, h }: Box, scale: number): Box {
   return { x: x * scale, y: y * scale, w: w * scale, h: h * scale };
@@ -69,6 +71,7 @@ export function unitsOf(page: PageText, dpi: number): PageUnits {
         angle,
         tight: box,
         outlined: source !== 'live',
+        hinted: source === 'outline-near',
         ...(texts ? { texts } : {}),
         space,
       });
@@ -87,8 +90,10 @@ export function unitsOf(page: PageText, dpi: number): PageUnits {
       em: own[0]!.em,
     });
   });
-  const outside = page.characters.flatMap(({ text, tight, class: kind, source = 'live' }) =>
-    kind === 'outside' ? [{ text, outlined: source !== 'live', tight: scaled(tight, scale) }] : [],
+  const outside = page.characters.flatMap(({ text, tight, em, class: kind, source = 'live' }) =>
+    kind === 'outside'
+      ? [{ text, outlined: source !== 'live', hinted: source === 'outline-near', em: em * scale, tight: scaled(tight, scale) }]
+      : [],
   );
   return { units, lines, blocks: blocks.filter((block) => block.length > 0), unread, outside };
 }
