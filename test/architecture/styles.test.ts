@@ -75,3 +75,31 @@ test('every class is styled by what its screen loads, whichever way one came to 
   );
   expect(bare).toEqual([]);
 });
+
+/** The selectors of a sheet's rules with their layer, those nested in another rule left out. */
+function selectorsOf(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '');
+  const found: string[] = [];
+  const open: string[] = [];
+  for (const [, prelude = '', mark] of text.matchAll(/([^{};]*)([{};])/g)) {
+    if (mark === '}') open.pop();
+    if (mark !== '{') continue;
+    const rule = prelude.trim().replaceAll(/\s+/g, ' ');
+    const layer = open.find((one) => one.startsWith('@layer')) ?? '';
+    if (!rule.startsWith('@') && open.every((one) => one.startsWith('@'))) {
+      found.push(...rule.split(/,(?![^(]*\))/).map((one) => `${layer} ${one.trim()}`));
+    }
+    open.push(rule);
+  }
+  return found;
+}
+
+test('what one sheet says of a class no other sheet of its layer says otherwise: which of them came last would be what one sees', () => {
+  const sheets = new Map<string, Set<string>>();
+  for (const file of globSync('src/**/*.css', { cwd: root })) {
+    for (const selector of selectorsOf(file)) sheets.set(selector, (sheets.get(selector) ?? new Set()).add(file));
+  }
+  expect(sheets.size).toBeGreaterThan(2_000);
+  const twice = [...sheets].filter(([selector, files]) => selector.includes('.k-') && files.size > 1);
+  expect(twice.map(([selector, files]) => `${selector}: ${[...files].join(', ')}`)).toEqual([]);
+});

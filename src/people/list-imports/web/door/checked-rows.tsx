@@ -48,7 +48,7 @@ export function CheckedRows({ findings, counts, notes, words, openText, rows, on
         ))}
       </ul>
       {notes}
-      <div className="k-list-filters">
+      <div className="k-import-filters">
         <div role="group" aria-label={t(m.show)}>
           {filters.map(([one, label]) => (
             <Button
