@@ -2862,6 +2862,8 @@ create table product (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   overview_key text default ''::text not null,
+  family text,
+  family_key text default ''::text not null,
   constraint product_jan_code_check CHECK ((jan_code ~ '^([0-9]{8}|[0-9]{13})$'::text)),
   constraint product_company_id_brand_id_fkey FOREIGN KEY (company_id, brand_id) REFERENCES brand(company_id, id),
   constraint product_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
@@ -2870,6 +2872,7 @@ create table product (
   constraint product_company_id_id_key UNIQUE (company_id, id)
 );
 CREATE INDEX product_by_brand ON public.product USING btree (company_id, brand_id, updated_at DESC, id DESC);
+CREATE INDEX product_by_family ON public.product USING btree (company_id, family_key) WHERE (family_key <> ''::text);
 CREATE INDEX product_by_scope ON public.product USING gin (scope);
 CREATE INDEX product_by_update ON public.product USING btree (company_id, updated_at DESC, id DESC);
 CREATE UNIQUE INDEX product_code_in_brand ON public.product USING btree (brand_id, code) WHERE (code IS NOT NULL);

@@ -21,6 +21,7 @@ export interface DemoProduct {
   /** Twelve digits: the check digit is added. */
   jan: string;
   releaseInDays?: number;
+  family?: string;
   notes?: string;
   roles?: Partial<Record<(typeof PRODUCT_ROLES)[number], readonly string[]>>;
   designs: readonly DemoDesign[];
@@ -71,6 +72,7 @@ export const MIHON_BRANDS: readonly DemoBrand[] = [
         name: '茶のみほん 緑茶 500mlペット',
         code: 'TN-500',
         jan: '490000010001',
+        family: '茶のみほん 緑茶',
         releaseInDays: 75,
         notes: '秋冬リニューアルで、栄養成分表示と保存方法の文言を改訂します。',
         roles: { ProductManager: ['product'] },
@@ -92,6 +94,7 @@ export const MIHON_BRANDS: readonly DemoBrand[] = [
         name: '茶のみほん 緑茶 2Lペット',
         code: 'TN-2000',
         jan: '490000010002',
+        family: '茶のみほん 緑茶',
         releaseInDays: 96,
         roles: { ProductManager: ['product'] },
         designs: [

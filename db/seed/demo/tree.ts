@@ -52,6 +52,7 @@ async function makeProduct(
       code: product.code,
       janCode: `${product.jan}${janCheckDigit(product.jan)}`,
       releaseDate: product.releaseInDays === undefined ? null : stage.day(product.releaseInDays),
+      family: product.family ?? null,
       notes: product.notes ?? '',
       iconUploadId,
     },

@@ -88,6 +88,7 @@ export const exportMessages = defineMessages({
   design: { ja: 'デザイン案件', en: 'Design project' },
   code: { ja: 'コード', en: 'Code' },
   janCode: { ja: 'JANコード', en: 'JAN code' },
+  family: { ja: 'シリーズ', en: 'Product family' },
   releaseDate: { ja: '発売日', en: 'Release date' },
   archivedAt: { ja: '終売にした日時', en: 'Archived' },
   status: { ja: '状態', en: 'Status' },

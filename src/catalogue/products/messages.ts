@@ -29,6 +29,11 @@ export const productMessages = defineMessages({
   codeHelp: { ja: '社内の商品番号。同じブランドの中で重複できません。', en: 'Your own product number, unique within the brand.' },
   jan: { ja: 'JANコード', en: 'JAN code' },
   janHelp: { ja: '8桁または13桁。チェックデジットを確認します。', en: '8 or 13 digits; the check digit is verified.' },
+  family: { ja: 'シリーズ', en: 'Product family' },
+  familyHelp: {
+    ja: '容量違い・味違いなど、表示がよく似た商品に同じ名前を付けます。仕様書を、同じシリーズの商品から作れます。',
+    en: 'The same name for products whose labels are much alike (sizes, flavours). A specification can start from one of its family.',
+  },
   releaseDate: { ja: '発売日', en: 'Release date' },
   icon: { ja: '商品画像', en: 'Product image' },
   iconHelp: { ja: 'PNGまたはJPEG、10 MBまで。', en: 'PNG or JPEG, at most 10 MB.' },

@@ -11,6 +11,7 @@ import { ActivitySection } from '#overview/home/web/door/activity-section.tsx';
 import { OverviewExport } from '#catalogue/overview-templates/web/door/overview-export.tsx';
 import { OverviewSection } from '#catalogue/overview-templates/web/door/overview-section.tsx';
 import { RequestButton } from '#work/tasks/web/door/request-button.tsx';
+import { Link } from '#ui/components/actions/link.tsx';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { Section } from '#ui/components/layout/card.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
@@ -126,6 +127,10 @@ function Details({ product }: { product: Product }) {
       items={[
         { term: t(m.code), value: product.code },
         { term: t(m.jan), value: product.janCode && <span className="k-figures">{product.janCode}</span> },
+        {
+          term: t(m.family),
+          value: product.family && <Link to={`/products?text=${encodeURIComponent(product.family)}`}>{product.family}</Link>,
+        },
         { term: t(m.releaseDate), value: product.releaseDate && formatDate(product.releaseDate) },
         { term: t(m.notes), value: product.notes && <span className="k-notes">{product.notes}</span> },
         { term: t(m.updatedAt), value: <DateTime value={product.updatedAt} /> },

@@ -1485,6 +1485,8 @@ export interface Product {
   company_id: string;
   created_at: Generated<Timestamp>;
   created_by: string | null;
+  family: string | null;
+  family_key: Generated<string>;
   icon_file_id: string | null;
   id: string;
   jan_code: string | null;

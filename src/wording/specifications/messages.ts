@@ -37,6 +37,11 @@ export const specificationMessages = defineMessages({
     ja: '項目をすべて引き継ぎます。ここから見えないライブラリのパーツは、文言だけを引き継ぎます。',
     en: 'All its items are taken over; of parts of libraries that are not seen from here only the words.',
   },
+  startFamily: { ja: '同じシリーズ「{family}」の仕様書から', en: 'From one of the product family “{family}”' },
+  startFamilyHelp: {
+    ja: '{n} 件あります。項目をすべて引き継ぎ、引き継いだ仕様書との違いを表示します。',
+    en: '{n} [n:specification|specifications]. All its items are taken over, and what differs from it is shown.',
+  },
   startCopyFrom: { ja: '引き継ぐ仕様書', en: 'Which specification' },
   differenceToOrigin: { ja: '引き継いだ仕様書との違い', en: 'What differs from the one it was copied from' },
   tabTranslations: { ja: '翻訳', en: 'Translations' },

@@ -211,6 +211,7 @@ export const fieldLabels: Record<string, Message> = defineMessages({
   reason: { ja: '理由', en: 'Reason' },
   referenceFile: { ja: '参考ファイル', en: 'Reference file' },
   referenceFileNote: { ja: '参考ファイルの説明', en: 'Note of the file' },
+  family: { ja: 'シリーズ', en: 'Product family' },
   releaseDate: { ja: '発売日', en: 'Release date' },
   remainingUploads: { ja: '残りアップロード回数', en: 'Uploads left' },
   remark: { ja: '備考', en: 'Remark' },

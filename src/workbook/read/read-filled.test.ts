@@ -2,6 +2,8 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { init } from 'excelize-wasm';
+import { writeXlsx } from 'hucre/xlsx';
+import writeExcelFile from 'write-excel-file/node';
 import fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
@@ -9,6 +11,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fillWorkbook } from '../fill/fill-workbook.ts';
 import type { FilledReading } from '../model/filled-reading.ts';
 import type { TemplateItem } from '../model/template-values.ts';
+import { writeWorkbook } from '../write/write-workbook.ts';
 import { openWorkbook } from '../package/open-workbook.ts';
 import { fixtureBytes, sheetOf, workbookBytes, zipOf } from '../package/workbook.fixture.ts';
 import { readFilled } from './read-filled.ts';
@@ -100,6 +103,58 @@ describe('a file of somebody else', () => {
     expect(numberOf(reading, 3)).toMatchObject({ title: '（１００ｍｌ当たり）', text: '12.5', variants: { EN: 'per 100 ml' } });
     expect(numberOf(reading, 5)).toMatchObject({ title: '注意', text: '熱い' });
   });
+
+  const SHEET = '仕様';
+  const SYMBOLS = { A1: '#T-1', B1: '#C-1', C1: '#V-1_EN', A2: '#T-2', B2: '#C-2', A3: '担当', B3: '#TC-4' };
+  const FILLED = {
+    ...SYMBOLS,
+    A1: '（１００ｍｌ当たり）㈱①ﾊﾝｶｸ',
+    B1: '熱量 12.5kcal\n食塩 0.1g',
+    C1: 'Energy',
+    A2: 'JANコード',
+    B2: 4901234567894,
+    B3: '齋藤（広報）',
+  };
+  type Cells = Readonly<Record<string, string | number>>;
+  const grid = (cells: Cells) => [1, 2, 3].map((row) => ['A', 'B', 'C'].map((column) => cells[`${column}${row}`] ?? null));
+  const writers: Record<string, (cells: Cells) => Uint8Array | Promise<Uint8Array>> = {
+    excelize: (cells) => {
+      const file = excelize.NewFile();
+      file.SetSheetName('Sheet1', SHEET);
+      for (const [address, value] of Object.entries(cells)) file.SetCellValue(SHEET, address, value);
+      return new Uint8Array((file.WriteToBuffer() as unknown as { buffer: Uint8Array }).buffer);
+    },
+    hucre: (cells) => writeXlsx({ sheets: [{ name: SHEET, rows: grid(cells) }] }),
+    'write-excel-file': async (cells) =>
+      new Uint8Array(
+        await writeExcelFile(
+          grid(cells).map((row) => row.map((value) => (value === null ? null : { value }))),
+          { sheet: SHEET },
+        ).toBuffer(),
+      ),
+    'our own lists': async (cells) => {
+      const [columns = [], ...rows] = grid(cells);
+      const sheet = {
+        name: SHEET,
+        columns: columns.map((title) => ({ title: String(title ?? '') })),
+        rows: rows.map((row) => row.map((value) => (value === null ? null : String(value)))),
+      };
+      return Buffer.concat(await writeWorkbook([sheet]).toArray());
+    },
+  };
+
+  it.each(Object.keys(writers).flatMap((template) => Object.keys(writers).map((filled) => [template, filled])))(
+    'is read whichever program wrote the template and the file: %s, %s',
+    async (template, filled) => {
+      const reading = read(await writers[filled!]!(FILLED), await writers[template!]!(SYMBOLS));
+      expect(reading).toMatchObject({ fits: true, differences: [] });
+      expect(reading.numbers.map(({ number, title, text, variants }) => [number, title, text, variants])).toEqual([
+        [1, FILLED.A1, FILLED.B1, { EN: 'Energy' }],
+        [2, 'JANコード', '4901234567894', {}],
+        [4, '齋藤（広報）', null, {}],
+      ]);
+    },
+  );
 
   it('of other merged cells or sheets is refused with what differs', () => {
     const first = openWorkbook(TEMPLATE);

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { membersInput } from '#people/access/rules/input.ts';
 import { teamsWhileRegisteringInput } from '#people/teams/rules/input.ts';
 import { codeInput, dateInput, expectedVersionInput, idInput, namedListInput, nameInput, textInput } from '#shared/input.ts';
+import { NAME_MAX } from '#shared/limits.ts';
+import { normaliseName } from '#shared/text.ts';
 import { isJan } from './jan.ts';
+
+/** The name of a family of products; '' is none. */
+const familyInput = textInput(NAME_MAX).transform((text) => normaliseName(text) || null);
 
 const fields = {
   name: nameInput,
@@ -14,6 +19,8 @@ const fields = {
     .transform((text) => (text === '' ? null : text))
     .nullish(),
   releaseDate: dateInput.nullish(),
+  /** Absent: as it stands. */
+  family: familyInput.nullish(),
   notes: textInput().default(''),
   iconUploadId: idInput.nullish(),
 };

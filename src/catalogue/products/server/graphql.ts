@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf } from '#platform/graphql/context.ts';
 import { fileUrl } from '#platform/graphql/file-url.ts';
+import { queryField } from '#platform/graphql/fields.ts';
 import { pageType } from '#platform/graphql/page.ts';
 import { BrandRef, loadVisibleBrand } from '#catalogue/brands/server/door.ts';
 import { registerTreeFields, treeApiFields } from '#people/companies/server/door.ts';
@@ -11,7 +13,7 @@ import { updateProduct } from './commands/update-product.ts';
 import { loadVisibleProduct, ProductRef } from './door.ts';
 import { productActions } from './policy.ts';
 import { productApiFields } from './sheet.ts';
-import { listVisibleProducts } from './store.ts';
+import { listVisibleProducts, visibleFamilies } from './store.ts';
 
 export function registerProducts(): void {
   const ProductPage = pageType('Product', ProductRef);
@@ -29,6 +31,12 @@ export function registerProducts(): void {
       iconUrl: t.string({ nullable: true, resolve: (product, _args, ctx) => fileUrl(ctx, product.iconFileId) }),
       archivedAt: t.expose('archivedAt', { type: 'DateTime', nullable: true }),
     }),
+  });
+  queryField('productFamilies', {
+    type: ['String'],
+    access: 'whoever reads products by a role on them or above: the families of those',
+    args: z.object({}),
+    resolve: async (_args, ctx) => await visibleFamilies(await ctx.read(), ctx.viewer),
   });
   builder.objectField(BrandRef, 'products', (t) =>
     t.field({

@@ -17,6 +17,7 @@ export function productRecord(row: Selectable<DB['product']>) {
     code: row.code,
     janCode: row.jan_code,
     releaseDate: row.release_date,
+    family: row.family,
     notes: row.notes,
     iconFileId: row.icon_file_id,
     scope: row.scope,
@@ -29,13 +30,15 @@ export function productRecord(row: Selectable<DB['product']>) {
 
 /** The fields of a form as the record has them; null: left empty. */
 export function productFields(input: Omit<z.output<typeof createProductInput>, 'brandId' | 'iconUploadId' | 'members' | 'teams'>) {
-  const { name, notes, code = null, janCode = null, releaseDate = null } = input;
-  return { name, code, janCode, releaseDate, notes };
+  const { name, notes, code = null, janCode = null, releaseDate = null, family } = input;
+  // Programs from before there were families say nothing of them.
+  return { name, code, janCode, releaseDate, notes, ...(family === undefined ? {} : { family }) };
 }
 
 /** The same as the table has them. */
-export function productColumns({ name, code, janCode, releaseDate, notes }: ReturnType<typeof productFields>) {
-  return { name, search_key: searchKey(name), code, jan_code: janCode, release_date: releaseDate, notes };
+export function productColumns({ name, code, janCode, releaseDate, notes, family = null }: ReturnType<typeof productFields>) {
+  const own = { name, search_key: searchKey(name), code, jan_code: janCode, release_date: releaseDate, notes };
+  return { ...own, family, family_key: searchKey(family ?? '') };
 }
 
 /** The same as the API shows them. */
@@ -45,6 +48,7 @@ export function productApiFields(t: PothosSchemaTypes.ObjectFieldBuilder<SchemaT
     code: t.exposeString('code', { nullable: true }),
     janCode: t.exposeString('janCode', { nullable: true }),
     releaseDate: t.expose('releaseDate', { type: 'Date', nullable: true }),
+    family: t.exposeString('family', { nullable: true, description: 'Products that belong together say the same name.' }),
     notes: t.exposeString('notes'),
   };
 }

@@ -19,6 +19,9 @@ export const refuseTakenCode = uniqueCode('product', 'brand_id', productErrors.P
 /** Sorted by what a product need not have: those without it come last. */
 const FIELD = { code: 'code', janCode: 'jan_code', releaseDate: 'release_date' } as const;
 
+/** As many names as one is helped to choose from. */
+const MOST_FAMILIES = 500;
+
 /** The visible products, filtered, sorted, by keyset pages. */
 export async function listVisibleProducts(
   db: Db,
@@ -35,7 +38,7 @@ export async function listVisibleProducts(
   if (filter.brandId) query = query.where('brand_id', '=', filter.brandId);
   if (filter.beneath) query = query.where(beneath('product.id', [filter.beneath]));
   if (!filter.includeArchived) query = query.where('archived_at', 'is', null);
-  query = query.where(holdsText(filter.text, { keys: ['search_key', 'jan_code', 'overview_key'], codes: ['code'] }));
+  query = query.where(holdsText(filter.text, { keys: ['search_key', 'family_key', 'jan_code', 'overview_key'], codes: ['code'] }));
   const { sort, ...page } = filter;
   if (sort === undefined || sort === 'name' || sort === 'updatedAt') {
     return await keysetPage(query, { ...namedPage({ ...page, sort }), record: productRecord });
@@ -48,4 +51,19 @@ export async function listVisibleProducts(
     after: page.after,
     record: productRecord,
   });
+}
+
+/** The families of the products that the viewer reads, by name. */
+export async function visibleFamilies(db: Db, viewer: Viewer): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product')
+    .select((eb) => eb.fn.min('family').as('family'))
+    .where('company_id', '=', viewer.companyId)
+    .where('family_key', '<>', '')
+    .where((eb) => scopePredicate(eb, viewer, 'Product', 'product.scope'))
+    .groupBy('family_key')
+    .orderBy('family_key')
+    .limit(MOST_FAMILIES)
+    .execute();
+  return rows.flatMap(({ family }) => family ?? []);
 }

@@ -1,11 +1,14 @@
 /** A specification that starts as a copy: of another design's, or of an earlier revision. */
 import { expect, test } from 'vitest';
 import { createDesign } from '#catalogue/designs/server/commands/create-design.ts';
+import { updateProduct } from '#catalogue/products/server/commands/update-product.ts';
+import { visibleFamilies } from '#catalogue/products/server/store.ts';
 import { createProduct } from '#catalogue/products/server/commands/create-product.ts';
 import { testDatabase } from '#test/database/harness.ts';
 import { makeWorld, refusalOf } from '#test/world/world.ts';
 import { createSpecification } from './commands/create-specification.ts';
 import { saveSpecificationItems } from './commands/save-specification-items.ts';
+import { specificationsOfFamily } from './store.ts';
 import { registerSpecificationSubject } from './review/subject.ts';
 import { free, makeSpecificationWorld } from './specification-world.fixture.ts';
 
@@ -42,6 +45,37 @@ test('of another design: its items with their keys, parts that stand above both,
   await world.run(saveSpecificationItems, { specificationId: id, expectedVersion: (await spec(id)).version, items: typed.slice(1) }, owner);
   expect(await items(from)).toEqual(standing);
   expect([brandId, designId].includes(other)).toBe(false);
+});
+
+test('of the product family: the specifications of its other designs that are read, and of no other family', async () => {
+  const at = await makeSpecificationWorld(await makeWorld(database), { specificationApprovalRequired: false });
+  const { world, owner, childBrandId, productId, designId, start, save } = at;
+  const familyOf = async (id: string, family: string | null) => {
+    const { name, version } = await world.read((db) =>
+      db.selectFrom('product').select(['name', 'version']).where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+    await world.run(updateProduct, { productId: id, expectedVersion: version, name, ...(family === null ? {} : { family }) }, owner);
+  };
+  const designIn = async (name: string, family: string) => {
+    const { id: product } = await world.run(createProduct, { brandId: childBrandId, name, family }, owner);
+    const { id } = await world.run(createDesign, { productId: product, name: `${name}のラベル` }, owner);
+    return { id, productId: product };
+  };
+  const from = await start();
+  await save(from, [free(1, '名称', '粉末清涼飲料')]);
+  await familyOf(productId, 'ほうじ茶ラテ');
+  // What says nothing of the family leaves it as it is.
+  await familyOf(productId, null);
+  const sister = await designIn('抹茶ラテ', 'ホウジ茶ﾗﾃ');
+  const stranger = await designIn('緑茶', '緑茶');
+  const of = async (design: { id: string; productId: string }, by = owner) =>
+    (await world.read((db) => specificationsOfFamily(db, by, design))).map(({ id }) => id);
+  expect([await of(sister), await of(stranger), await of({ id: designId, productId })]).toEqual([[from], [], []]);
+  const writer = await world.withRole(await world.user('lv50_basic_user'), 'DocumentManager', 'DesignData', sister.id);
+  expect(await of(sister, writer)).toEqual([]);
+  expect(await world.read((db) => visibleFamilies(db, owner))).toHaveLength(2);
+  await familyOf(productId, '');
+  expect(await of(sister)).toEqual([]);
 });
 
 test('of an earlier revision; not together with a format', async () => {

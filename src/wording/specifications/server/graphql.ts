@@ -23,7 +23,7 @@ import { pauseObstacle } from './editable.ts';
 import { loadItems, registerItems, SpecificationItemRef } from './items/graphql-items.ts';
 import { registerPartUsesField } from './graphql-uses.ts';
 import { mayCreateSpecification, specificationActions } from './policy.ts';
-import { visibleRevisions } from './store.ts';
+import { specificationsOfFamily, visibleRevisions } from './store.ts';
 
 /** Status of the specification's flow; a finalized one counts as COMPLETED; null: no flow was ever set. */
 async function flowStatus(ctx: RequestContext, specification: SpecificationRecord): Promise<FlowStatus | null> {
@@ -183,6 +183,13 @@ function registerDesignFields(): void {
       type: [SpecificationRef],
       description: 'All revisions, the newest first.',
       resolve: async (design, _args, ctx) => await visibleRevisions(await ctx.read(), viewerOf(ctx), design.id),
+    }),
+  );
+  builder.objectField(DesignRef, 'familySpecifications', (t) =>
+    t.field({
+      type: [SpecificationRef],
+      description: 'The current ones of other design projects whose products are of the same family, the newest first.',
+      resolve: async (design, _args, ctx) => await specificationsOfFamily(await ctx.read(), viewerOf(ctx), design),
     }),
   );
   builder.objectField(DesignRef, 'canCreateSpecification', (t) =>

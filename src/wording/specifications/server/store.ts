@@ -87,6 +87,39 @@ export async function visibleRevisions(db: Db, viewer: Viewer, designId: string)
   return rows.map(specificationRecord);
 }
 
+/** The newest ones first: of a family that has more, the others are found by their names. */
+const MOST_OF_FAMILY = 50;
+
+/** The current specifications of other designs whose products are of one family with the design's own, as far as the viewer reads them. */
+export async function specificationsOfFamily(
+  db: Db,
+  viewer: Viewer,
+  design: { id: string; productId: string },
+): Promise<SpecificationRecord[]> {
+  const rows = await db
+    .selectFrom('specification')
+    .innerJoin('design as other', (join) =>
+      join.onRef('other.current_specification_id', '=', 'specification.id').onRef('other.company_id', '=', 'specification.company_id'),
+    )
+    .innerJoin('product as theirs', (join) =>
+      join.onRef('theirs.id', '=', 'other.product_id').onRef('theirs.company_id', '=', 'other.company_id'),
+    )
+    .innerJoin('product as own', (join) =>
+      join.onRef('own.family_key', '=', 'theirs.family_key').onRef('own.company_id', '=', 'theirs.company_id'),
+    )
+    .selectAll('specification')
+    .where('specification.company_id', '=', viewer.companyId)
+    .where('own.id', '=', design.productId)
+    .where('own.family_key', '<>', '')
+    .where('other.id', '<>', design.id)
+    .where('other.is_practice', '=', false)
+    .where((eb) => scopePredicate(eb, viewer, 'Specification', 'specification.scope'))
+    .orderBy('specification.updated_at', 'desc')
+    .limit(MOST_OF_FAMILY)
+    .execute();
+  return rows.map(specificationRecord);
+}
+
 /** The revisions of a design, the newest first, whatever the viewer may. */
 export async function revisionsOf(db: Db, companyId: string, designId: string): Promise<SpecificationRecord[]> {
   const rows = await db

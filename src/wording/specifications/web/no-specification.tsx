@@ -16,6 +16,8 @@ import {
   CreateSpecificationDocument,
   DesignSpecificationFormatsDocument,
   SpecificationOriginsDocument,
+  SpecificationsOfFamilyDocument,
+  type SpecificationsOfFamilyQuery,
 } from './door/specifications.graphql.generated.ts';
 import type { SpecificationDesign } from './door/use-specification.ts';
 
@@ -32,13 +34,16 @@ export function NoSpecification({ design }: { design: SpecificationDesign }) {
 
 /** Chosen in the place of a format. */
 const COPY = 'copy';
+const FAMILY = 'family';
 
 function Start({ design }: { design: SpecificationDesign }) {
   const t = useText();
   const { go } = useNavigation();
   const [formatId, setFormatId] = useState('');
   const [origin, setOrigin] = useState<Pickable[]>([]);
-  const isCopy = formatId === COPY;
+  const isCopy = formatId === COPY || formatId === FAMILY;
+  const family = useAppQuery(SpecificationsOfFamilyDocument, { designId: design.id }).data?.design;
+  const siblings = family?.familySpecifications ?? [];
   const formats = useAppQuery(DesignSpecificationFormatsDocument, { designId: design.id }).data?.design?.specificationFormats ?? [];
   const create = useAppMutation(CreateSpecificationDocument, { success: m.created });
   const start = async () => {
@@ -60,7 +65,10 @@ function Start({ design }: { design: SpecificationDesign }) {
       label={label}
       help={help}
       checked={formatId === value}
-      onChange={() => setFormatId(value)}
+      onChange={() => {
+        setFormatId(value);
+        setOrigin([]);
+      }}
     />
   );
   return (
@@ -71,8 +79,11 @@ function Start({ design }: { design: SpecificationDesign }) {
           <FieldGroup label={t(m.startFrom)}>
             <div className="k-stack">
               {choice('', t(m.startEmpty), t(m.startEmptyHelp))}
+              {siblings.length > 0 &&
+                choice(FAMILY, t(m.startFamily, { family: family?.product?.family ?? '' }), t(m.startFamilyHelp, { n: siblings.length }))}
+              {formatId === FAMILY && <OfFamily siblings={siblings} value={origin} onChange={setOrigin} />}
               {choice(COPY, t(m.startCopy), t(m.startCopyHelp))}
-              {isCopy && <Origin designId={design.id} value={origin} onChange={setOrigin} />}
+              {formatId === COPY && <Origin designId={design.id} value={origin} onChange={setOrigin} />}
               {formats.map((format) =>
                 choice(
                   format.id,
@@ -91,6 +102,23 @@ function Start({ design }: { design: SpecificationDesign }) {
       </Card>
     </div>
   );
+}
+
+type Sibling = NonNullable<SpecificationsOfFamilyQuery['design']>['familySpecifications'][number];
+
+/** A specification of the product family that is copied. */
+function OfFamily({
+  siblings,
+  value,
+  onChange,
+}: {
+  siblings: readonly Sibling[];
+  value: Pickable[];
+  onChange: (origin: Pickable[]) => void;
+}) {
+  const t = useText();
+  const options = siblings.map(({ id, design }) => ({ id, name: [design?.product?.name, design?.name].filter(Boolean).join(' ・ ') }));
+  return <Combobox label={t(m.startCopyFrom)} required multiple={false} options={options} value={value} onChange={onChange} />;
 }
 
 /** A design project whose specification is copied; what is chosen is that specification. */

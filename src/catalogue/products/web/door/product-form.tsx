@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { NOTES_MAX } from '#shared/limits.ts';
 import { ImageField, NO_CHANGE, type ImageValue } from '#people/companies/web/door/image-field.tsx';
 import { RolesWhileRegistering } from '#people/teams/web/door/roles-while-registering.tsx';
@@ -10,15 +11,17 @@ import { Checkbox } from '#ui/components/fields/choice.tsx';
 import { DateField } from '#ui/components/fields/date-field.tsx';
 import { TextArea } from '#ui/components/fields/text-area.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
+import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { AppFormView, Controlled } from '#ui/forms/app-form.tsx';
 import { productMessages as m } from '../../messages.ts';
-import type { ProductFieldsFragment } from './products.graphql.generated.ts';
+import { ProductFamiliesDocument, type ProductFieldsFragment } from './products.graphql.generated.ts';
 
 export interface ProductValues {
   name: string;
   code: string;
   janCode: string;
   releaseDate: string | null;
+  family: string;
   notes: string;
   archived: boolean;
   icon: ImageValue;
@@ -31,6 +34,7 @@ export const EMPTY_PRODUCT: ProductValues = {
   code: '',
   janCode: '',
   releaseDate: null,
+  family: '',
   notes: '',
   archived: false,
   icon: NO_CHANGE,
@@ -38,12 +42,13 @@ export const EMPTY_PRODUCT: ProductValues = {
 };
 
 export function productValues(product: ProductFieldsFragment): ProductValues {
-  const { name, code, janCode, releaseDate, notes, archivedAt } = product;
+  const { name, code, janCode, releaseDate, family, notes, archivedAt } = product;
   return {
     name,
     code: code ?? '',
     janCode: janCode ?? '',
     releaseDate,
+    family: family ?? '',
     notes,
     archived: archivedAt !== null,
     icon: NO_CHANGE,
@@ -59,6 +64,8 @@ interface Props<Input, Data> extends TreeFormProps<ProductValues, Input, Data> {
 /** The fields of a product; registering and setting share them. */
 export function ProductForm<Input, Data>({ currentIcon, actions, brandId, ...options }: Props<Input, Data>) {
   const t = useProductText();
+  const familiesId = useId();
+  const families = useAppQuery(ProductFamiliesDocument, {}).data?.productFamilies ?? [];
   const nameRequired = { ja: t(m.nameRequired), en: t(m.nameRequired) };
   const { form, isNew, onBusy } = useTreeForm({ ...options, schema: withRequiredWords(options.schema, { name: nameRequired }) });
   return (
@@ -73,6 +80,7 @@ export function ProductForm<Input, Data>({ currentIcon, actions, brandId, ...opt
           code: t(m.code),
           janCode: t(m.jan),
           releaseDate: t(m.releaseDate),
+          family: t(m.family),
           notes: t(m.notes),
           archived: t(m.archived),
         }}
@@ -84,6 +92,12 @@ export function ProductForm<Input, Data>({ currentIcon, actions, brandId, ...opt
         </Controlled>
         <TextField label={t(m.code)} help={t(m.codeHelp)} {...form.field('code')} />
         <TextField label={t(m.jan)} help={t(m.janHelp)} inputMode="numeric" {...form.field('janCode')} />
+        <TextField label={t(m.family)} help={t(m.familyHelp)} list={familiesId} {...form.field('family')} />
+        <datalist id={familiesId}>
+          {families.map((family) => (
+            <option key={family} value={family} />
+          ))}
+        </datalist>
         <Controlled form={form} name="releaseDate">
           {(field) => <DateField label={t(m.releaseDate)} {...field} />}
         </Controlled>
