@@ -51,6 +51,10 @@ export const labelCheckWords: CheckWords = defineMessages({
     ja: '栄養成分表示に、どれだけの量についての値か（100 g当たり、1食分など）が読み取れません。',
     en: 'The nutrition table does not say of how much its values are (per 100 g, per serving).',
   },
+  NOTATION: {
+    ja: '「{found}」は、会社の表記では「{better}」です。',
+    en: '“{found}” is written “{better}” in this company.',
+  },
   JAN_OTHER: {
     ja: 'バーコードの番号{stated}が、商品のJANコード{product}と違います。',
     en: 'The barcode number {stated} is not the product’s JAN code {product}.',

@@ -34,6 +34,8 @@ export const productMessages = defineMessages({
     ja: '容量違い・味違いなど、表示がよく似た商品に同じ名前を付けます。仕様書を、同じシリーズの商品から作れます。',
     en: 'The same name for products whose labels are much alike (sizes, flavours). A specification can start from one of its family.',
   },
+  families: { ja: '今あるシリーズ：{names}', en: 'Families so far: {names}' },
+  between: { ja: '、', en: ', ' },
   releaseDate: { ja: '発売日', en: 'Release date' },
   icon: { ja: '商品画像', en: 'Product image' },
   iconHelp: { ja: 'PNGまたはJPEG、10 MBまで。', en: 'PNG or JPEG, at most 10 MB.' },

@@ -1,5 +1,7 @@
+import type { Notation } from '#wording/notations/rules/types.ts';
 import { allergenChecks } from './allergens.ts';
 import { janChecks } from './jan-checks.ts';
+import { notationChecks } from './notation-checks.ts';
 import { nutritionChecks } from './nutrition-checks.ts';
 import type { AllergensIn, CheckedText, LabelCheck } from './types.ts';
 
@@ -7,10 +9,16 @@ import type { AllergensIn, CheckedText, LabelCheck } from './types.ts';
  * What the texts of a specification say against each other, critical ones first. Each variant (another language) is a label by itself.
  *
  * @param janCode of the product; '': it has none
+ * @param notations how the company writes
  */
-export function labelChecks(texts: readonly CheckedText[], allergensIn: AllergensIn, janCode: string): LabelCheck[] {
+export function labelChecks(
+  texts: readonly CheckedText[],
+  allergensIn: AllergensIn,
+  janCode: string,
+  notations: readonly Notation[] = [],
+): LabelCheck[] {
   const variants = [...Map.groupBy(texts, ({ variant }) => variant).values()];
   const all = variants.flatMap((own) => [...allergenChecks(own, allergensIn), ...nutritionChecks(own), ...janChecks(own, janCode)]);
   const rank = ({ severity }: LabelCheck): number => (severity === 'CRITICAL' ? 0 : 1);
-  return all.toSorted((a, b) => rank(a) - rank(b));
+  return [...all, ...notationChecks(texts, notations)].toSorted((a, b) => rank(a) - rank(b));
 }

@@ -25,7 +25,8 @@ export type LabelCheckCode =
   | 'NUTRITION_MISSING'
   | 'NUTRITION_ORDER'
   | 'NUTRITION_NO_BASE'
-  | 'JAN_OTHER';
+  | 'JAN_OTHER'
+  | 'NOTATION';
 
 /**
  * What two statements of a specification say against each other, or one against what the law asks for. It forbids nothing.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { updateProduct } from '#catalogue/products/server/commands/update-product.ts';
 import { loadProduct } from '#catalogue/products/server/door.ts';
+import { addNotation } from '#wording/notations/server/commands/save-notation.ts';
 import { loadSpecification } from '#wording/specifications/server/door.ts';
 import { registerSpecificationSubject } from '#wording/specifications/server/review/subject.ts';
 import { makeSpecificationWorld, free } from '#wording/specifications/server/specification-world.fixture.ts';
@@ -36,4 +37,7 @@ test('the texts of a specification are held against each other as they are saved
   ]);
   await save(id, [free(1, '原材料名', '小麦粉、卵、砂糖、（一部に小麦・卵を含む）'), free(2, 'JANコード', '4 901234 567894')]);
   expect(await checks()).toEqual([]);
+  await world.run(addNotation, { written: '下さい', preferred: 'ください', note: '' }, owner);
+  await save(id, [free(1, '注意', 'よく振って下さい。冷やして下さい。'), free(2, '使い方', 'お飲みください')]);
+  expect(await checks()).toEqual([['NOTATION', null, [1]]]);
 });

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { NOTES_MAX } from '#shared/limits.ts';
 import { ImageField, NO_CHANGE, type ImageValue } from '#people/companies/web/door/image-field.tsx';
 import { RolesWhileRegistering } from '#people/teams/web/door/roles-while-registering.tsx';
@@ -56,6 +55,9 @@ export function productValues(product: ProductFieldsFragment): ProductValues {
   };
 }
 
+/** As many names as are read at a glance. */
+const SHOWN_FAMILIES = 20;
+
 interface Props<Input, Data> extends TreeFormProps<ProductValues, Input, Data> {
   /** Registering: where. */
   brandId?: string;
@@ -64,8 +66,8 @@ interface Props<Input, Data> extends TreeFormProps<ProductValues, Input, Data> {
 /** The fields of a product; registering and setting share them. */
 export function ProductForm<Input, Data>({ currentIcon, actions, brandId, ...options }: Props<Input, Data>) {
   const t = useProductText();
-  const familiesId = useId();
   const families = useAppQuery(ProductFamiliesDocument, {}).data?.productFamilies ?? [];
+  const known = families.length > 0 ? [t(m.families, { names: families.slice(0, SHOWN_FAMILIES).join(t(m.between)) })] : [];
   const nameRequired = { ja: t(m.nameRequired), en: t(m.nameRequired) };
   const { form, isNew, onBusy } = useTreeForm({ ...options, schema: withRequiredWords(options.schema, { name: nameRequired }) });
   return (
@@ -92,12 +94,7 @@ export function ProductForm<Input, Data>({ currentIcon, actions, brandId, ...opt
         </Controlled>
         <TextField label={t(m.code)} help={t(m.codeHelp)} {...form.field('code')} />
         <TextField label={t(m.jan)} help={t(m.janHelp)} inputMode="numeric" {...form.field('janCode')} />
-        <TextField label={t(m.family)} help={t(m.familyHelp)} list={familiesId} {...form.field('family')} />
-        <datalist id={familiesId}>
-          {families.map((family) => (
-            <option key={family} value={family} />
-          ))}
-        </datalist>
+        <TextField label={t(m.family)} help={[t(m.familyHelp), ...known].join(' ')} {...form.field('family')} />
         <Controlled form={form} name="releaseDate">
           {(field) => <DateField label={t(m.releaseDate)} {...field} />}
         </Controlled>
