@@ -2,6 +2,7 @@ import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { SavedViews } from '#work/saved-views/web/door/saved-views.tsx';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { CopyParts } from '#wording/part-imports/web/door/copy-parts.tsx';
 import { ExportParts } from '#wording/part-imports/web/door/export-parts.tsx';
 import { ImportParts } from '#wording/part-imports/web/door/import-parts.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
@@ -94,6 +95,7 @@ function LibraryContents({ ownOnly }: { ownOnly: boolean }) {
                 {parts.length > 0 && parts.length <= MAX_PAGE_SIZE && (
                   <ExportParts library={place} ownOnly={ownOnly} ids={parts.map(({ id }) => id)} small />
                 )}
+                {parts.length > 0 && <CopyParts parts={parts} />}
                 <GroupSelection parts={parts} libraryId={place.id} can={can} onGroup={setDraft} />
               </>
             )}

@@ -64,6 +64,8 @@ export const partImportMessages = defineMessages({
   number: { ja: '版', en: 'Version' },
   updatedAt: { ja: '更新日時', en: 'Updated' },
   notText: { ja: '（画像・ファイル）', en: '(picture or file)' },
+  copy: { ja: 'コピー', en: 'Copy' },
+  copied: { ja: '{n} 行をコピーしました。Excelに貼り付けられます。', en: '{n} [n:row|rows] copied, to be pasted into Excel.' },
   export: { ja: '書き出し', en: 'Export' },
   exportFailed: { ja: 'パーツを書き出せませんでした', en: 'The parts could not be exported' },
   sheetName: { ja: 'パーツ一覧', en: 'Parts' },

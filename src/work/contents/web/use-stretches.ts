@@ -13,11 +13,16 @@ async function ask(): Promise<void> {
   isAsked = true;
   try {
     const { mentionsIn } = await import('#engine/topics/mentions.ts');
-    reader = (text) =>
-      mentionsIn(text).flatMap(({ topic, from, to, name }): Stretch[] => {
+    reader = (text) => {
+      const mentions = mentionsIn(text);
+      const numbers = mentions.filter(({ topic }) => topic === 'numbers');
+      // A unit counts behind its number: 食 after a slash may begin 食塩.
+      const isBehind = (from: number): boolean => numbers.some(({ to }) => to <= from && text.slice(to, from).trim() === '');
+      return mentions.flatMap(({ topic, from, to, name }): Stretch[] => {
         if (topic === 'allergens' && name !== undefined) return [{ kind: 'allergen', from, to }];
-        return topic === 'numbers' || topic === 'units' ? [{ kind: 'number', from, to }] : [];
+        return topic === 'numbers' || (topic === 'units' && isBehind(from)) ? [{ kind: 'number', from, to }] : [];
       });
+    };
     for (const tell of waiting) tell();
   } catch {
     // The server was away: the next text that is shown asks again.
