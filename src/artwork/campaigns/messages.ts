@@ -47,6 +47,10 @@ export const campaignMessages = defineMessages({
   setDueBody: { ja: '担当者のタスクの期限になります。', en: 'The owners’ tasks are due on it.' },
   dueSaved: { ja: '期限を設定しました。', en: 'The due date is set.' },
   dueFailed: { ja: '期限を設定できませんでした。', en: 'The due date could not be set.' },
+  pictures: {
+    ja: 'このパーツの画像は、版下の中から自動では探しません。画像の差し替えは、各デザインを見て確認してください。',
+    en: 'Pictures of this part are not looked for on the artworks. Look at each design to see that the picture was changed.',
+  },
   design: { ja: 'デザイン案件', en: 'Design project' },
   state: { ja: '状態', en: 'State' },
   specification: { ja: '仕様書', en: 'Specification' },

@@ -93,6 +93,9 @@ export function CampaignView({ campaign, refetch }: { campaign: Campaign; refetc
           {campaign.closedBy ? t(m.closedBy, { name: campaign.closedBy.name, note: campaign.closingNote }) : t(m.closedByItself)}
         </FormMessage>
       )}
+      {campaign.pictures?.contents.some(({ content }) => content.type === 'IMAGE') && (
+        <FormMessage tone="warning">{t(m.pictures)}</FormMessage>
+      )}
       <ChosenBar rows={selection.rows} onClear={() => selection.choose([])}>
         {selection.rows.some((row) => row.settledAt) && (
           <Button
