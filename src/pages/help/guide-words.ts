@@ -125,6 +125,10 @@ export const GUIDE: Record<GuideTopic, GuideEntry> = {
         'Request its review; many are selected in the list and requested together.',
       ),
       say(
+        '紙やほかのシステムで承認済みのものは、ライブラリの管理者が証拠のファイルを添えて、承認済みのまま取り込めます。',
+        'What was approved on paper or in another system is imported as approved, with a file that shows it, by who manages the library.',
+      ),
+      say(
         'アレルゲンなど間違いが許されないものは「リスクのあるパーツ」にします。',
         'Mark what must never be wrong, such as allergens, as risky.',
       ),
@@ -141,6 +145,10 @@ export const GUIDE: Record<GuideTopic, GuideEntry> = {
       'The texts and pictures that the design must carry. The inspection holds the proof against them.',
     ),
     steps: [
+      say(
+        'フォーマット、同じシリーズの商品の仕様書、別のデザイン案件の仕様書から始められます。',
+        'Start from a format, from one of the product family, or from another design project.',
+      ),
       say('ライブラリからパーツを加えるか、文言を直接入力します。', 'Add parts from the libraries, or type texts.'),
       say(
         '「表示チェック」が、アレルゲン・栄養成分・JANなどの食い違いを知らせます。',
@@ -161,8 +169,8 @@ export const GUIDE: Record<GuideTopic, GuideEntry> = {
     ),
     steps: [
       say(
-        '値を入れたいセルに {{…}} の記号を書いて登録します。',
-        'Write a symbol {{…}} into each cell that takes a value, and register the workbook.',
+        '項目名を入れるセルに #T-1、内容を入れるセルに #C-1 のような記号を半角で書いて登録します。同じ番号が組になります。',
+        'Write symbols into the cells: #T-1 takes a title, #C-1 its content; the same number makes a pair. Then register the workbook.',
       ),
       say('登録すると、記号の誤りと書き込みの見本が表示されます。', 'What is wrong with a symbol is told at once, with a preview.'),
       say('記入済みのExcelは、仕様書へ差分として取り込めます。', 'A filled workbook is read back as a difference before anything changes.'),
