@@ -1,8 +1,6 @@
-import { pathToFileURL } from 'node:url';
-import { join } from 'node:path';
-import { print, type DocumentNode } from 'graphql';
 import { percentile, ratioTo, round, type BenchReport } from '../report.ts';
 import { seedCompanies, type CompanySize } from './scale/many-companies.ts';
+import { screenDocument } from './screens/screen-document.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 import { signIn } from './sign-in.ts';
 
@@ -90,9 +88,7 @@ type Ask = (screen: string) => Promise<number>;
 async function askersOf(server: ServerProcess, owners: readonly string[]): Promise<Ask[]> {
   const documents = new Map<string, string>();
   for (const [name, { file, operation }] of Object.entries(SCREENS)) {
-    const place = join(import.meta.dirname, `../../src/${file}.graphql.generated.ts`);
-    const made = (await import(pathToFileURL(place).href)) as Record<string, DocumentNode>;
-    documents.set(name, print(made[`${operation}Document`]!));
+    documents.set(name, await screenDocument(file, operation));
   }
   return await Promise.all(
     owners.map(async (email): Promise<Ask> => {

@@ -27,11 +27,16 @@ export interface ServerVariant {
   program?: string;
   /** More settings. */
   env?: Record<string, string>;
+  /** One that runs already, on whose data folder and database this one works too. */
+  beside?: Pick<ServerProcess, 'dataDir' | 'url'>;
 }
 
 /** `koryo serve` as people start it, in a process of its own, on a data folder that `stop` removes. */
-export async function startServer(options: readonly string[] = [], { program, env: more }: ServerVariant = {}): Promise<ServerProcess> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'koryo-bench-'));
+export async function startServer(
+  options: readonly string[] = [],
+  { program, env: more, beside }: ServerVariant = {},
+): Promise<ServerProcess> {
+  const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'koryo-bench-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   // The settings of the benchmark and nothing of the caller's.
@@ -40,8 +45,16 @@ export async function startServer(options: readonly string[] = [], { program, en
   );
   // What is asked here in a minute is a script's.
   const limits = { KORYO_LIMIT_API: 'off', KORYO_LIMIT_CHANGES: 'off', KORYO_LIMIT_SEARCH: 'off', KORYO_LIMIT_ANONYMOUS: 'off' };
-  const env = { ...inherited, ...limits, PORT: String(port), KORYO_DATA_DIR: dataDir, KORYO_PUBLIC_URL: url, LOG_LEVEL: 'warn', ...more };
-  const logFile = join(dataDir, 'server.log');
+  const env = {
+    ...inherited,
+    ...limits,
+    PORT: String(port),
+    KORYO_DATA_DIR: dataDir,
+    KORYO_PUBLIC_URL: beside?.url ?? url,
+    LOG_LEVEL: 'warn',
+    ...more,
+  };
+  const logFile = join(dataDir, `server-${port}.log`);
   const log = openSync(logFile, 'a');
   const child = spawn(process.execPath, [...(program ? [program] : ['src/main/cli.ts', 'serve']), ...options], {
     cwd: root,
@@ -68,7 +81,7 @@ export async function startServer(options: readonly string[] = [], { program, en
     async stop() {
       await access.stop();
       await endProcess(child);
-      removeDataDirectory(dataDir);
+      if (!beside) removeDataDirectory(dataDir);
     },
   };
 }

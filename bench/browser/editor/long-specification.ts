@@ -2,7 +2,11 @@ import { asking } from '../../server/ask.ts';
 import { signIn } from '../../server/sign-in.ts';
 
 /** A design with a specification of so many items, made by the commands that its screens call; answers where its editor is. */
-export async function longSpecification(url: string, email: string, items: number): Promise<{ path: string; designId: string }> {
+export async function longSpecification(
+  url: string,
+  email: string,
+  items: number,
+): Promise<{ path: string; designId: string; specificationId: string }> {
   const ask = asking(url, await signIn(url, email));
   const made = async (command: string, type: string, input: object): Promise<string> => {
     const query = `mutation($input: ${type}!) { made: ${command}(input: $input) { id } }`;
@@ -26,5 +30,5 @@ export async function longSpecification(url: string, email: string, items: numbe
       variants: at % 4 === 0 ? [{ code: 'EN', text: `Words no. ${at + 1}` }] : [],
     })),
   });
-  return { path: `/${brandId}/${productId}/${designId}/specification`, designId };
+  return { path: `/${brandId}/${productId}/${designId}/specification`, designId, specificationId };
 }
