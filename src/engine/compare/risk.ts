@@ -5,6 +5,7 @@ import { lineText } from '../text/lines/layout.ts';
 import { UNREAD } from '../text/lines/character.ts';
 import { topicsOfChange, topicsOfLines } from '../topics/change.ts';
 import { DEFAULT_SEVERITIES, severityOfTopics, TOPICS, type SeverityTable, type Topic, type TopicSeverity } from '../topics/topics.ts';
+import { unnamedChanges } from './unnamed.ts';
 import type { MatchResult } from '../text/match/match-types.ts';
 import { inverse, moveBy, placeBox } from './placing/matrix.ts';
 import type { Region } from './region.ts';
@@ -36,7 +37,10 @@ export type RankedRegion = Omit<Region, 'touches'> & {
   topics: Topic[];
   /** Every character is the same, and nothing hides one; or the same drawing moved. */
   isHarmless: boolean;
-  /** What was read there is the same, and on one page something stands that nobody could read: whether its text changed is not checked. */
+  /**
+   * What was read there is the same, and on one page something stands that nobody could read: whether its text changed is not checked. Where `sameText`
+   * is false all the same, its form says that it changed, and nobody could name it.
+   */
   isUnread: boolean;
   sameText: boolean | null;
   operations: TextOperation[];
@@ -60,7 +64,9 @@ export function rankRegions(
 ): RankedRegion[] {
   const { dpi, laid = moveBy(0, 0), pairing, styles } = comparison;
   const back = inverse(laid);
-  const ranked = regions.map(({ touches, ...region }): RankedRegion => {
+  const unnamed = unnamedChanges(regions, { dpi, laid }, pages);
+  const ranked = regions.map((one): RankedRegion => {
+    const { touches, ...region } = one;
     const { px } = region.box;
     const { dx, dy } = region.shift ?? { dx: 0, dy: 0 };
     const box = scaled(px, pages.before, dpi);
@@ -71,10 +77,10 @@ export function rankRegions(
     const after = touches ? (text?.after ?? NOTHING) : pages.after ? touched(pages.after, moved) : NOTHING;
     const reference = pages.before ?? pages.after;
     const isOutside = reference !== undefined && sharedArea(pages.before ? box : moved, reference.trim) === 0;
-    const sameText = text?.sameText ?? null;
+    const sameText = unnamed.has(one) ? false : (text?.sameText ?? null);
     // Where nobody could read what stands there, only characters that were read can have changed; where nothing stands any more, they are gone.
     const stands = (region.kind !== 'removed' || takesPlace(before, after)) && (text?.isUnread === true || hasUnread(before));
-    const isUnread = sameText !== false && (stands || hasUnread(after));
+    const isUnread = unnamed.has(one) || (sameText !== false && (stands || hasUnread(after)));
     const styled = (text?.olds ?? []).flatMap((unit) => styles?.get(unit) ?? []);
     // An exponent that became plain is another number, though its characters are the same.
     const read = [...new Set(styled.flatMap(({ topic }) => topic ?? []))];
@@ -94,7 +100,7 @@ export function rankRegions(
       ...region,
       ...(changes.length > 0 ? { styles: changes } : {}),
       risk,
-      severity: regionSeverity({ ...region, risk, topics, isHarmless, isUnread, operations }, DEFAULT_SEVERITIES),
+      severity: regionSeverity({ ...region, risk, topics, isHarmless, isUnread, sameText, operations }, DEFAULT_SEVERITIES),
       topics,
       isHarmless,
       isUnread,
@@ -171,19 +177,21 @@ function topicsOf(operations: readonly TextOperation[], sides: readonly Touched[
   return TOPICS.filter((topic) => changed.includes(topic) || touched.includes(topic));
 }
 
-type Judged = Pick<RankedRegion, 'kind' | 'maxD' | 'risk' | 'topics' | 'isHarmless' | 'isUnread' | 'operations' | 'ignoredBy'>;
+type Judged = Pick<RankedRegion, 'kind' | 'maxD' | 'risk' | 'topics' | 'isHarmless' | 'isUnread' | 'sameText' | 'operations' | 'ignoredBy'>;
 
 /**
  * How much a region matters by a table of severities. Text that is the same is never critical for its text; a text that is gone
  * always is; what nobody could read is to be looked at, whatever stood there.
  */
 export function regionSeverity(
-  { kind, maxD, risk, topics, isHarmless, isUnread, operations, ignoredBy }: Judged,
+  { kind, maxD, risk, topics, isHarmless, isUnread, sameText, operations, ignoredBy }: Judged,
   table: SeverityTable,
 ): Severity {
   if (ignoredBy !== undefined) return 'ignore';
   if (risk === 'outside') return 'minor';
   if (isHarmless) return table.moved;
+  // A character that changed and that nobody could name may be about anything.
+  if (isUnread && sameText === false) return severityOfTopics(TOPICS, table);
   if (isUnread && topics.length === 0) return 'check';
   if (risk === 'graphics') return kind === 'changed' && maxD < FAINT_PERCENT ? 'minor' : 'check';
   const isGone = kind === 'removed' && !operations.some((operation) => operation.kind === 'EQUAL');

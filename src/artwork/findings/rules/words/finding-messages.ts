@@ -132,6 +132,11 @@ export const findingMessages = defineMessages({
     ja: '〓は読めなかった文字です。内容は未確認のため、目で確かめてください',
     en: '〓 could not be read: its text is not checked, look at it',
   },
+  unnamedText: { ja: '{title}「{text}」（何の字かは読めません）', en: '{title} “{text}” (which character could not be read)' },
+  unnamedGlyph: {
+    ja: '字形が違うため、ここで文字が変わっています。〓が何の字かは読めないため、目で確かめてください',
+    en: 'another shape stands here: a character changed. Which one 〓 is could not be read: look at it',
+  },
   sameText: { ja: '{title}「{text}」（文字は同じ）', en: '{title} “{text}” (same characters)' },
   changedText: { ja: '{title}「{text}」', en: '{title} “{text}”' },
   outsideTrim: { ja: '仕上がりの外', en: 'outside the trim' },

@@ -28,6 +28,31 @@ describe('the title of a difference', () => {
   });
 });
 
+describe('a difference over shapes that nobody could read', () => {
+  const of = (sameText: boolean | null): Finding =>
+    ({
+      kind: 'DIFFERENCE',
+      difference: {
+        kind: 'CHANGED',
+        textBefore: '\ufffd',
+        textAfter: '\ufffd',
+        sameText,
+        operations: [],
+        styles: [],
+        mm: { w: 1, h: 2 },
+        maxD: 90,
+      },
+    }) as unknown as Finding;
+
+  test('says that a character changed where its form did, and claims nothing where nobody can tell', () => {
+    expect(findingTitle(of(false), ja)).toBe('文字の変更「〓」（何の字かは読めません）');
+    expect(findingTitle(of(false), translator('en'))).toBe('Text: Changed “〓” (which character could not be read)');
+    expect(findingTitle(of(null), ja)).toBe('見た目の変更「〓」');
+    expect(findingDetail(of(false), ja)).toContain('ここで文字が変わっています');
+    expect(findingDetail(of(null), ja)).toContain('内容は未確認');
+  });
+});
+
 test('a page is called by its numbers', () => {
   const of = (kind: string, againstPage: number | null) =>
     ({ kind: 'DIFFERENCE', difference: { kind, page: 2, againstPage } }) as unknown as Finding;

@@ -38,6 +38,11 @@ function briefChange(textBefore: string, textAfter: string): { before: string; a
   return { before: cut(before), after: cut(after) };
 }
 
+/** A character that changed by its form, which nobody could read. */
+function isUnnamed({ sameText, operations, textAfter, textBefore }: DifferenceFinding): boolean {
+  return sameText === false && operations.length === 0 && [textBefore, textAfter].some(isUnread);
+}
+
 export function findingTitle(finding: Finding, t: Translate): string {
   switch (finding.kind) {
     case 'DIFFERENCE': {
@@ -58,7 +63,10 @@ export function findingTitle(finding: Finding, t: Translate): string {
       if (!textBefore || !textAfter) return t(words.changedText, { title, text: brief(textBefore ?? textAfter ?? '') });
       if (oneLine(textBefore) !== oneLine(textAfter)) return t(words.changedFromTo, { title, ...briefChange(textBefore, textAfter) });
       if (difference.kind === 'MOVED') return t(words.changedText, { title, text: brief(textAfter) });
-      return t(words.sameText, { title: t(words.differenceLook, { kind }), text: brief(textAfter) });
+      if (isUnnamed(difference))
+        return t(words.unnamedText, { title: t(words.differenceText, { kind: t(words.CHANGED) }), text: brief(textAfter) });
+      const looks = { title: t(words.differenceLook, { kind }), text: brief(textAfter) };
+      return t(isUnread(textAfter) ? words.changedText : words.sameText, looks);
     }
     case 'UNEXPECTED':
       return oneLine(finding.unexpected.text);
@@ -203,7 +211,9 @@ export function findingDetail(finding: Finding, t: Translate): string {
       } else parts.push(t(words.tone, { d: difference.maxD.toFixed(1) }));
       if (difference.partTitle) parts.push(t(words.inPart, { title: difference.partTitle }));
       if (difference.outside) parts.push(t(words.outsideTrim));
-      if ([difference.textBefore, difference.textAfter].some(isUnread)) parts.push(t(words.unreadGlyph));
+      if ([difference.textBefore, difference.textAfter].some(isUnread)) {
+        parts.push(t(isUnnamed(difference) ? words.unnamedGlyph : words.unreadGlyph));
+      }
       return parts.join(' · ');
     }
   }
