@@ -40,6 +40,10 @@ describe('a difference over shapes that nobody could read', () => {
         operations: [],
         styles: [],
         mm: { w: 1, h: 2 },
+        dxMm: null,
+        dyMm: null,
+        angle: null,
+        scale: null,
         maxD: 90,
       },
     }) as unknown as Finding;
