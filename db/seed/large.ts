@@ -21,6 +21,8 @@ export interface LargeSize {
   brands?: number;
 }
 
+const SLICE = 10_000;
+
 /** One company with so many designs, evenly over products and brands; names and codes are always the same. */
 export async function seedLarge(database: Database, size: LargeSize): Promise<LargeCompany> {
   const { designs } = size;
@@ -55,11 +57,13 @@ export async function seedLarge(database: Database, size: LargeSize): Promise<La
       from generate_series(0, ${products - 1}) as n`.execute(db);
     const brand = id(8, brandOf(productOf(n)));
     const product = id(9, productOf(n));
-    await sql`insert into design (id, company_id, product_id, brand_id, name, search_key, code, status, due_date, workflow, scope, created_by, created_at, updated_at)
+    // In slices: a statement of a hundred thousand rows takes longer on a busy machine than any answer is waited for.
+    for (let from = 0; from < designs; from += SLICE)
+      await sql`insert into design (id, company_id, product_id, brand_id, name, search_key, code, status, due_date, workflow, scope, created_by, created_at, updated_at)
       select ${id(10, n)}, ${companyId}, ${product}, ${brand}, 'デザイン案件' || n, 'でざいん案件' || n, 'D-' || n,
         (array['SPECIFICATION', 'DESIGN', 'DESIGN_REVIEW', 'COMPLETED'])[1 + n % 4], current_date + n % 90, '{}',
         array[${id(10, n)}, ${product}, ${brand}, ${companyId}::uuid], ${ownerId}, ${then('1 second')}, ${then('1 second')}
-      from generate_series(0, ${designs - 1}) as n`.execute(db);
+      from generate_series(${from}::int, ${Math.min(designs, from + SLICE) - 1}::int) as n`.execute(db);
   });
   return { companyId, ownerId, designs };
 }
