@@ -142,6 +142,16 @@ test.each<[string, unknown, Record<string, string>?]>([
   expect(JSON.stringify(first)).not.toContain('a secret');
 });
 
+test('where nobody can be looked up, what is known is refused as what is not', async () => {
+  const outage = { authorization: 'Bearer outage' };
+  for (const accept of ['*/*', ACCEPTED]) {
+    await ask({ query: '{ known: when }' }, { accept });
+    const known = await ask({ query: '{ known: when }' }, { accept, ...outage });
+    expect(known).toEqual(await ask({ query: `{ unknown${accept.length}: when }` }, { accept, ...outage }));
+    expect(known.answer).toMatchObject({ errors: [{ extensions: { code: 'UNAVAILABLE' } }] });
+  }
+});
+
 test('what went wrong on our side is written down, each time', async () => {
   logged.length = 0;
   for (let time = 1; time <= 3; time++) {

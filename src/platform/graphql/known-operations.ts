@@ -117,10 +117,19 @@ export interface Carrying {
 export async function answerKnown(
   operation: Operation,
   asked: Asked,
-  context: RequestContext,
+  makeContext: () => Promise<RequestContext>,
   response: ServerResponse,
   { metering, logError }: Carrying,
 ): Promise<boolean> {
+  let context: RequestContext;
+  try {
+    context = await makeContext();
+  } catch (error) {
+    const told = publicError(error, logError);
+    noteScope({ refused: codeOf(told) });
+    send(response, { errors: [told] }, {});
+    return true;
+  }
   let answered: ((data: unknown) => void) | undefined;
   try {
     answered = metering && counted(metering, context, { document: operation.document, variableValues: asked.variables });
