@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/test.ts';
 import { demoPerson, designTakingArtwork } from '../setup/demo.ts';
 import type { Person } from '../setup/person.ts';
+import { versionMessages } from '#artwork/versions/messages.ts';
 import { placingMessages } from '#artwork/versions/placing-messages.ts';
 import { droppedMessages } from '#wording/parts/web/door/library/dropped-messages.ts';
 import { uiMessages } from '#ui/messages.ts';
@@ -59,6 +60,18 @@ test('on the list of designs: by name, by hand, refused kinds, confirmed in a ta
     await expect(row(owner, name)).toContainText(say(placingMessages.registered, { number: 1 }));
   await row(owner, first.name).getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`${first.id}/overview`));
+
+  // A locked PDF waits for its password in its row.
+  await owner.goto(`/${first.brandId}/${first.productId}/${first.id}/overview`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await drop(page, [['施錠.pdf', 'application/pdf', fixture('s11_encrypted_userpw.pdf')]]);
+  await owner.button(uiMessages.registerMany, { n: 1 }).click();
+  const password = row(owner, '施錠.pdf').getByLabel(say(versionMessages.password), { exact: true });
+  await expect(password).toBeVisible();
+  if (process.env.KORYO_E2E_TRACE) await page.screenshot({ path: 'test-results/drops-locked.png' });
+  await password.fill('userpw');
+  await owner.button(uiMessages.registerMany, { n: 1 }).click();
+  await expect(row(owner, '施錠.pdf')).toContainText(say(placingMessages.registered, { number: 2 }));
 
   // One file on any page of a design is that design's.
   await owner.goto(`/${second.brandId}/${second.productId}/${second.id}/setting`);

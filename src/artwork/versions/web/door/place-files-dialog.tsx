@@ -15,6 +15,7 @@ import { placingMessages as m } from '../../placing-messages.ts';
 import { AddVersionDocument } from '../add-version.graphql.generated.ts';
 import { PlaceRow, type Outcome, type Placed } from '../placing/place-row.tsx';
 import type { DropPlace } from '../placing/use-place.ts';
+import { PASSWORD_CODES } from './use-version-upload.ts';
 
 const TAKEN = /\.(pdf|ai|png|jpe?g|tiff?)$/iu;
 
@@ -31,6 +32,7 @@ export function PlaceFilesDialog({ files: given, at, onClose }: { files: readonl
   const [chosen, setChosen] = useState<Readonly<Record<number, Pickable | null>>>({});
   const [placed, setPlaced] = useState<Readonly<Record<number, Placed | null>>>({});
   const [outcomes, setOutcomes] = useState<Readonly<Record<number, Outcome>>>({});
+  const [passwords, setPasswords] = useState<Readonly<Record<number, string>>>({});
   const [busy, setBusy] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const add = useAppMutation(AddVersionDocument, { quiet: true });
@@ -38,16 +40,24 @@ export function PlaceFilesDialog({ files: given, at, onClose }: { files: readonl
   const waits = files.filter(({ key }) => !isDone(key));
   const isTwice = (key: number): boolean =>
     Boolean(placed[key]) && waits.some((other) => other.key !== key && other.problem === null && placed[other.key]?.id === placed[key]?.id);
-  const ready = waits.filter(({ key, uploadId, problem }) => uploadId !== null && problem === null && placed[key] && !isTwice(key));
+  const isLocked = (key: number): boolean => {
+    const outcome = outcomes[key];
+    return outcome !== undefined && 'refused' in outcome && outcome.locked && !passwords[key];
+  };
+  const ready = waits.filter(
+    ({ key, uploadId, problem }) => uploadId !== null && problem === null && placed[key] && !isTwice(key) && !isLocked(key),
+  );
   const register = async () => {
     if (focusLeftOver(body.current)) return;
     setBusy(true);
     let done = 0;
     for (const { key, uploadId } of ready) {
       const { id: designId = '', path = '' } = placed[key] ?? {};
-      const answer = await add.run({ input: { designId, uploadId: uploadId ?? '' } });
+      const answer = await add.run({ input: { designId, uploadId: uploadId ?? '', password: passwords[key] ?? null } });
       if (answer.ok) done += 1;
-      const outcome = answer.ok ? { number: answer.data.addVersion?.number ?? 0, path } : { refused: errorText(answer.error, locale) };
+      const outcome = answer.ok
+        ? { number: answer.data.addVersion?.number ?? 0, path }
+        : { refused: errorText(answer.error, locale), locked: PASSWORD_CODES.includes(answer.problem.code) };
       setOutcomes((all) => ({ ...all, [key]: outcome }));
     }
     setBusy(false);
@@ -76,6 +86,8 @@ export function PlaceFilesDialog({ files: given, at, onClose }: { files: readonl
           isTwice={isTwice(row.key)}
           outcome={outcomes[row.key]}
           busy={busy}
+          password={passwords[row.key] ?? ''}
+          onPassword={(password) => setPasswords((all) => ({ ...all, [row.key]: password }))}
           onChoose={(design) => {
             setChosen((all) => ({ ...all, [row.key]: design }));
             setOutcomes(({ [row.key]: _former, ...others }) => others);

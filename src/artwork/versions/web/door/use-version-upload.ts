@@ -24,7 +24,8 @@ export interface VersionUpload {
   unlock: (password: string) => void;
 }
 
-const PASSWORD_CODES = ['FILE_PASSWORD_NEEDED', 'FILE_PASSWORD_WRONG'];
+/** What a locked PDF is refused with until its password is given. */
+export const PASSWORD_CODES = ['FILE_PASSWORD_NEEDED', 'FILE_PASSWORD_WRONG'];
 
 /** Sends a file piece by piece and makes it a version; asks for the password of a locked PDF. */
 export function useVersionUpload(designId: string, onAdded: () => void): VersionUpload {

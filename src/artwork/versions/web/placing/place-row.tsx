@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from '#ui/components/actions/link.tsx';
 import { Combobox } from '#ui/components/fields/combobox.tsx';
+import { PasswordField } from '#ui/components/fields/text-field.tsx';
 import type { Pickable } from '#ui/components/fields/combobox-props.ts';
 import { ManyFileRow } from '#ui/lists/many-file-row.tsx';
 import type { ManyFile } from '#ui/data/uploads/use-many-uploads.ts';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
+import { versionMessages } from '../../messages.ts';
 import { placingMessages as m } from '../../placing-messages.ts';
 import { usePlaceOf, type DropPlace } from './use-place.ts';
 
@@ -15,7 +17,7 @@ export interface Placed {
 }
 
 /** What became of a file that was registered, or was refused. */
-export type Outcome = { number: number; path: string } | { refused: string };
+export type Outcome = { number: number; path: string } | { refused: string; locked: boolean };
 
 interface Props {
   row: ManyFile;
@@ -27,6 +29,9 @@ interface Props {
   isTwice: boolean;
   outcome: Outcome | undefined;
   busy: boolean;
+  /** Of a locked PDF, as it is typed. */
+  password: string;
+  onPassword: (password: string) => void;
   onChoose: (design: Pickable | null) => void;
   /** The design that stands in the row now, chosen or found. */
   onPlaced: (design: Placed | null) => void;
@@ -34,7 +39,7 @@ interface Props {
 }
 
 /** One file with the design that it is for, how that was found, and how far the file is. */
-export function PlaceRow({ row, at, alone, chosen, isTwice, outcome, busy, onChoose, onPlaced, onTakeOut }: Props) {
+export function PlaceRow({ row, at, alone, chosen, isTwice, outcome, busy, password, onPassword, onChoose, onPlaced, onTakeOut }: Props) {
   const t = useText();
   const place = usePlaceOf(row, at, { alone, chosen, t });
   const id = place.design?.id ?? null;
@@ -42,6 +47,7 @@ export function PlaceRow({ row, at, alone, chosen, isTwice, outcome, busy, onCho
   useEffect(() => tell(id === null ? null : { id, path: place.designPath }), [id, place.designPath]);
   const done = outcome && 'number' in outcome ? outcome : null;
   const refused = outcome && 'refused' in outcome ? outcome.refused : null;
+  const locked = outcome !== undefined && 'refused' in outcome && outcome.locked;
   return (
     <ManyFileRow
       row={row}
@@ -66,11 +72,21 @@ export function PlaceRow({ row, at, alone, chosen, isTwice, outcome, busy, onCho
       }}
       state={{
         head: t(uiMessages.state),
-        problem: refused ?? (isTwice && !done ? t(m.twice) : null),
+        problem: (locked ? null : refused) ?? (isTwice && !done ? t(m.twice) : null),
         words: done ? (
           <Link to={done.path} className="k-text-link">
             {t(m.registered, { number: done.number })}
           </Link>
+        ) : locked ? (
+          <PasswordField
+            label={t(versionMessages.password)}
+            help={t(versionMessages.passwordHelp)}
+            error={refused ?? undefined}
+            autoComplete="off"
+            value={password}
+            disabled={busy}
+            onChange={({ target }) => onPassword(target.value)}
+          />
         ) : (
           <>
             {place.how}
