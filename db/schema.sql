@@ -2096,6 +2096,24 @@ alter table inspection_preflight force row level security;
 create policy company on inspection_preflight for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on inspection_preflight to koryo_app;
 
+create table inspection_preset (
+  id uuid not null,
+  company_id uuid not null,
+  name text not null,
+  settings jsonb not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint inspection_preset_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint inspection_preset_company_id_updated_by_fkey FOREIGN KEY (company_id, updated_by) REFERENCES app_user(company_id, id),
+  constraint inspection_preset_pkey PRIMARY KEY (id),
+  constraint inspection_preset_company_id_name_key UNIQUE (company_id, name)
+);
+alter table inspection_preset enable row level security;
+alter table inspection_preset force row level security;
+create policy company on inspection_preset for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on inspection_preset to koryo_app;
+
 create table inspection_report (
   id uuid not null,
   company_id uuid not null,
@@ -2194,6 +2212,7 @@ create table inspection_setting (
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  locked boolean default false not null,
   constraint inspection_setting_level_check CHECK ((level = ANY (ARRAY['COMPANY'::text, 'BRAND'::text, 'PRODUCT'::text, 'DESIGN'::text]))),
   constraint inspection_setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint inspection_setting_company_id_updated_by_fkey FOREIGN KEY (company_id, updated_by) REFERENCES app_user(company_id, id),

@@ -62,7 +62,7 @@ test('on the list of designs: by name, by hand, refused kinds, confirmed in a ta
   await expect(page).toHaveURL(new RegExp(`${first.id}/overview`));
 
   // A locked PDF waits for its password in its row.
-  await owner.goto(`/${first.brandId}/${first.productId}/${first.id}/overview`);
+  await owner.goto(`/${first.brandId}/${first.productId}/${first.id}/setting`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await drop(page, [['施錠.pdf', 'application/pdf', fixture('s11_encrypted_userpw.pdf')]]);
   await owner.button(uiMessages.registerMany, { n: 1 }).click();

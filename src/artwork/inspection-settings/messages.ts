@@ -303,4 +303,26 @@ export const presetMessages = defineMessages({
   own: { ja: '自分の設定', en: 'Your own' },
   ownHelp: { ja: 'プリセットから変えると、ここになります', en: 'What differs from every preset' },
   details: { ja: '詳しい設定', en: 'Details' },
+  nameThem: { ja: 'いまの値を名前を付けて保存', en: 'Keep these values under a name' },
+  name: { ja: 'プリセットの名前', en: 'Name of the preset' },
+  nameHelp: {
+    ja: '会社の全員が選べます。同じ名前があれば置き換えます。',
+    en: 'Everybody of the company may choose it. One of the same name is replaced.',
+  },
+  keep: { ja: '保存する', en: 'Keep' },
+  kept: { ja: 'プリセット「{name}」を保存しました。', en: 'The preset {name} was kept.' },
+  keepFailed: { ja: 'プリセットを保存できませんでした', en: 'The preset could not be kept' },
+  namedHelp: { ja: '会社で名前を付けた設定', en: 'Named by your company' },
+  forget: { ja: 'プリセット「{name}」を削除', en: 'Delete the preset {name}' },
+  forgotten: { ja: 'プリセット「{name}」を削除しました。', en: 'The preset {name} was deleted.' },
+  forgetFailed: { ja: 'プリセットを削除できませんでした', en: 'The preset could not be deleted' },
+  locked: { ja: 'この設定に固定する', en: 'Lock these settings' },
+  lockedHelp: {
+    ja: '下のブランド・商品・デザイン案件はすべてこの設定になり、個別に変更できません。下で保存した値は残り、固定を外すと戻ります。',
+    en: 'They hold for every brand, product and design beneath, where nothing can be changed. Values saved there are kept, and come back when this is unlocked.',
+  },
+  lockedAt: {
+    ja: '検版設定は「{level}」で固定されています。ここでは変更できません。',
+    en: 'The inspection settings are locked at “{level}” and cannot be changed here.',
+  },
 });

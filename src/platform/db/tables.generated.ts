@@ -1098,6 +1098,16 @@ export interface InspectionPreflight {
   severity: "CRITICAL" | "CHECK" | "MINOR" | "NONE";
 }
 
+export interface InspectionPreset {
+  company_id: string;
+  id: string;
+  name: string;
+  settings: JsonColumn<"inspection_preset.settings">;
+  updated_at: Generated<Timestamp>;
+  updated_by: string;
+  version: Generated<number>;
+}
+
 export interface InspectionReport {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -1148,6 +1158,7 @@ export interface InspectionSetting {
   created_at: Generated<Timestamp>;
   id: string;
   level: "COMPANY" | "BRAND" | "PRODUCT" | "DESIGN";
+  locked: Generated<boolean>;
   settings: JsonColumn<"inspection_setting.settings">;
   target_id: string;
   updated_at: Generated<Timestamp>;
@@ -2164,6 +2175,7 @@ export interface DB {
   inspection_file_page: InspectionFilePage;
   inspection_part: InspectionPart;
   inspection_preflight: InspectionPreflight;
+  inspection_preset: InspectionPreset;
   inspection_report: InspectionReport;
   inspection_result: InspectionResult;
   inspection_setting: InspectionSetting;

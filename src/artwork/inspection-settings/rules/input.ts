@@ -1,6 +1,6 @@
 /** The settings of a target, as they are sent. */
 import { z } from 'zod';
-import { idInput } from '#shared/input.ts';
+import { idInput, nameInput } from '#shared/input.ts';
 import { SETTING_LEVELS } from './setting-levels.ts';
 import { inspectionSettingsInput, SETTING_NAMES, settingObstacle } from './settings.ts';
 
@@ -10,6 +10,8 @@ export const saveInspectionSettingInput = z.object({
   /** 0: nothing was saved here before. */
   expectedVersion: z.int().min(0),
   settings: inspectionSettingsInput,
+  /** Whether they hold for everything beneath; absent: as it was. */
+  locked: z.boolean().optional(),
   /** Names of values that are left to the level above, whatever `settings` says of them. */
   inherit: z.array(z.enum(SETTING_NAMES, 'INVALID')).max(SETTING_NAMES.length, 'TOO_LONG').nullish(),
 });
@@ -22,5 +24,9 @@ export const settingFormInput = saveInspectionSettingInput.superRefine((input, c
 
 /** Gives up the own settings: what is nearest above holds again. */
 export const resetInspectionSettingInput = z.object({ targetId: idInput, expectedVersion: z.int().min(1) });
+
+/** Settings under a name of the company's own. */
+export const saveInspectionPresetInput = z.object({ name: nameInput, settings: inspectionSettingsInput });
+export const deleteInspectionPresetInput = z.object({ id: idInput });
 
 export const settingInput = z.object({ level: z.enum(SETTING_LEVELS), targetId: idInput });

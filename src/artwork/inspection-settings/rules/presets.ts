@@ -3,6 +3,9 @@ import { keysOf } from '#shared/keys.ts';
 import { DEFAULT_SETTINGS, type InspectionSettings } from './settings.ts';
 
 export const PRESETS = ['FOOD', 'COSMETICS', 'PHARMA'] as const;
+/** Presets that a company may name itself. */
+export const OWN_PRESETS_MAX = 30;
+
 export type Preset = (typeof PRESETS)[number];
 
 /** Of these a preset decides; resolution, bleed, layers and the like hang on the printer and stay as they are. */

@@ -10,6 +10,8 @@ export interface StoredSetting {
   level: SettingLevel;
   /** The values that were set there; those it lacks come from above. */
   settings: Partial<InspectionSettings>;
+  /** It holds for everything beneath, whatever is set there. */
+  locked?: boolean;
 }
 
 /** Where one value was set; null: nowhere, the product's own default holds. */
@@ -23,10 +25,13 @@ export interface SettingInForce {
   targetId: string | null;
 }
 
-/** For each value the nearest setting along a scope (own id, ancestors, company): the nearest wins (D7.3). */
+/** For each value the nearest setting along a scope (own id, ancestors, company): the nearest wins (D7.3), up to one that is locked. */
 export function nearestSetting(scope: readonly string[], stored: readonly StoredSetting[]): SettingInForce {
   const byTarget = new Map(stored.map((one) => [one.targetId, one]));
-  const along = scope.flatMap((id) => byTarget.get(id) ?? []);
+  const all = scope.flatMap((id) => byTarget.get(id) ?? []);
+  // The highest lock counts.
+  const locked = all.findLastIndex((one) => one.locked);
+  const along = all.slice(Math.max(0, locked));
   const settings = { ...DEFAULT_SETTINGS };
   const origins = recordOf(SETTING_NAMES, (name): SettingOrigin => {
     const found = along.find((one) => name in one.settings);

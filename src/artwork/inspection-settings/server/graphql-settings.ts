@@ -4,7 +4,7 @@ import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf } from '#platform/graphql/context.ts';
 import type { SettingInForce, SettingLevel } from '../rules/setting-levels.ts';
 import type { InspectionSettings } from '../rules/settings.ts';
-import { settingHistory } from './setting-store.ts';
+import { settingHistory, type OwnPreset } from './setting-store.ts';
 
 export const SettingsRef = builder.objectRef<InspectionSettings>('InspectionSettings').implement({
   description: 'Specification section 3: text detection, then content comparison.',
@@ -80,7 +80,12 @@ export interface SettingView {
   above: InspectionSettings;
   aboveOrigins: SettingInForce['origins'];
   version: number;
+  /** They hold for everything beneath. */
+  locked: boolean;
+  /** The level above that is locked, whose settings hold. */
+  lockedAt: SettingLevel | null;
   mayManage: boolean;
+  mayName: boolean;
 }
 
 interface OriginNode {
@@ -120,6 +125,15 @@ const SettingChangeRef = builder.objectRef<SettingChange>('InspectionSettingChan
   }),
 });
 
+export const OwnPresetRef = builder.objectRef<OwnPreset>('InspectionPreset').implement({
+  description: 'Settings that the company keeps under a name.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    settings: t.expose('settings', { type: SettingsRef }),
+  }),
+});
+
 export const SettingViewRef = builder.objectRef<SettingView>('InspectionSettingView').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -137,6 +151,10 @@ export const SettingViewRef = builder.objectRef<SettingView>('InspectionSettingV
     inheritedFrom: t.exposeString('inheritedFrom', { nullable: true }),
     saved: t.exposeBoolean('saved'),
     version: t.exposeInt('version'),
-    viewerCan: t.stringList({ resolve: (view) => (view.mayManage ? ['update'] : []) }),
+    locked: t.exposeBoolean('locked', { description: 'They hold for everything beneath, whatever is set there.' }),
+    lockedAt: t.exposeString('lockedAt', { nullable: true, description: 'The level above that is locked.' }),
+    viewerCan: t.stringList({
+      resolve: (view) => [...(view.mayManage ? ['update'] : []), ...(view.mayName ? ['namePreset'] : [])],
+    }),
   }),
 });

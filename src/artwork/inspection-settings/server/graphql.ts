@@ -1,7 +1,9 @@
 import { mutationField, queryField } from '#platform/graphql/fields.ts';
 import { settingInput } from '../rules/input.ts';
 import { resetInspectionSetting, saveInspectionSetting } from './commands/save-inspection-setting.ts';
-import { SettingViewRef } from './graphql-settings.ts';
+import { deleteInspectionPreset, saveInspectionPreset } from './commands/presets.ts';
+import { OwnPresetRef, SettingViewRef } from './graphql-settings.ts';
+import { ownPresets } from './setting-store.ts';
 import { settingView } from './setting-view.ts';
 
 export function registerInspectionSettings(): void {
@@ -12,6 +14,13 @@ export function registerInspectionSettings(): void {
     access: 'whoever reads the design, product, brand or company of the setting',
     resolve: async (args, ctx) => await settingView(await ctx.read(), ctx.viewer, args.level, args.targetId),
   });
+  queryField('inspectionPresets', {
+    type: [OwnPresetRef],
+    access: 'everybody of the company',
+    resolve: async (_args, ctx) => await ownPresets(await ctx.read(), ctx.viewer.companyId),
+  });
+  mutationField(saveInspectionPreset, { type: 'ID', resolve: ({ id }) => id });
+  mutationField(deleteInspectionPreset, { type: 'ID', resolve: ({ id }) => id });
   for (const definition of [saveInspectionSetting, resetInspectionSetting]) {
     mutationField(definition, {
       type: SettingViewRef,

@@ -1,11 +1,12 @@
 import type { Changes } from '#platform/audit/events.ts';
 import type { Db } from '#platform/db/client.ts';
-import type { InspectionSettings } from '../rules/settings.ts';
+import { DEFAULT_SETTINGS, type InspectionSettings } from '../rules/settings.ts';
 import { nearestSetting, type SettingInForce, type SettingLevel } from '../rules/setting-levels.ts';
 
 declare module '#platform/db/json-columns.ts' {
   interface JsonColumns {
     'inspection_setting.settings': Partial<InspectionSettings>;
+    'inspection_preset.settings': Partial<InspectionSettings>;
   }
 }
 
@@ -14,6 +15,7 @@ export interface SettingRow {
   targetId: string;
   level: SettingLevel;
   settings: Partial<InspectionSettings>;
+  locked: boolean;
   version: number;
   updatedAt: Date;
 }
@@ -31,6 +33,7 @@ export async function settingsAlong(db: Db, companyId: string, scope: readonly s
     targetId: row.target_id,
     level: row.level,
     settings: row.settings,
+    locked: row.locked,
     version: row.version,
     updatedAt: row.updated_at,
   }));
@@ -39,6 +42,18 @@ export async function settingsAlong(db: Db, companyId: string, scope: readonly s
 /** The settings that hold at the head of a scope: the nearest saved ones, else the product's own defaults. */
 export async function settingInForce(db: Db, companyId: string, scope: readonly string[]): Promise<SettingInForce> {
   return nearestSetting(scope, await settingsAlong(db, companyId, scope));
+}
+
+export interface OwnPreset {
+  id: string;
+  name: string;
+  settings: InspectionSettings;
+}
+
+/** What the company named, by name; a value that came later is the standard one. */
+export async function ownPresets(db: Db, companyId: string): Promise<OwnPreset[]> {
+  const rows = await db.selectFrom('inspection_preset').selectAll().where('company_id', '=', companyId).orderBy('name').execute();
+  return rows.map(({ id, name, settings }) => ({ id, name, settings: { ...DEFAULT_SETTINGS, ...settings } }));
 }
 
 const CHANGES_SHOWN = 20;

@@ -43,6 +43,7 @@ export async function settingView(db: Db, viewer: Viewer, level: SettingLevel, t
   if (!target || (operation && !can(viewer, operation, target).allowed)) return null;
   const along = await settingsAlong(db, viewer.companyId, target.scope);
   const own = along.find((row) => row.targetId === targetId);
+  const lock = along.find((row) => row.locked && row.targetId !== targetId);
   const inForce = nearestSetting(target.scope, along);
   const above = nearestSetting(target.scope.slice(1), along);
   return {
@@ -56,6 +57,9 @@ export async function settingView(db: Db, viewer: Viewer, level: SettingLevel, t
     above: above.settings,
     aboveOrigins: above.origins,
     version: own?.version ?? 0,
-    mayManage: mayManageSettings(viewer, target).allowed,
+    locked: own?.locked ?? false,
+    lockedAt: lock?.level ?? null,
+    mayManage: !lock && mayManageSettings(viewer, target).allowed,
+    mayName: mayManageSettings(viewer, { scope: [viewer.companyId] }).allowed,
   };
 }

@@ -5,7 +5,7 @@ import { resetInspectionSettingInput, saveInspectionSettingInput } from '../../r
 import { nearestSetting, ownSettings, type SettingLevel } from '../../rules/setting-levels.ts';
 import { settingObstacle } from '../../rules/settings.ts';
 import { mayManageSettings } from '../policy.ts';
-import { settingsAlong } from '../setting-store.ts';
+import { settingsAlong, type SettingRow } from '../setting-store.ts';
 import { settingTarget, type SettingTarget } from '../setting-view.ts';
 
 async function requireTarget(ctx: CommandContext, level: SettingLevel, targetId: string): Promise<SettingTarget> {
@@ -25,6 +25,11 @@ async function lockSetting(ctx: CommandContext, targetId: string) {
     .executeTakeFirst();
 }
 
+/** Beneath a locked level nothing is set: it would not hold. */
+function refuseLocked(along: readonly SettingRow[], targetId: string): void {
+  if (along.some((row) => row.locked && row.targetId !== targetId)) throw new AppError(settingErrors.SETTINGS_LOCKED);
+}
+
 /** Saves the inspection settings of a design, or the defaults of a product, brand or the company (D7.3). */
 export const saveInspectionSetting = command({
   name: 'saveInspectionSetting',
@@ -33,7 +38,9 @@ export const saveInspectionSetting = command({
     const { level, targetId, settings } = input;
     const target = await requireTarget(ctx, level, targetId);
     const own = ownSettings(settings, input.inherit ?? []);
-    const above = nearestSetting(target.scope.slice(1), await settingsAlong(ctx.db, ctx.viewer.companyId, target.scope));
+    const along = await settingsAlong(ctx.db, ctx.viewer.companyId, target.scope);
+    refuseLocked(along, targetId);
+    const above = nearestSetting(target.scope.slice(1), along);
     const obstacle = settingObstacle({ ...above.settings, ...own });
     if (obstacle) {
       const { code, field } = obstacle;
@@ -41,7 +48,9 @@ export const saveInspectionSetting = command({
     }
     const before = await lockSetting(ctx, targetId);
     if ((before?.version ?? 0) !== input.expectedVersion) throw new AppError(generalErrors.CONFLICT);
-    const written = { settings: JSON.stringify(own), updated_by: ctx.viewer.userId, updated_at: ctx.now };
+    // Nothing stands beneath a design.
+    const locked = level !== 'DESIGN' && (input.locked ?? before?.locked ?? false);
+    const written = { settings: JSON.stringify(own), locked, updated_by: ctx.viewer.userId, updated_at: ctx.now };
     if (before) {
       await ctx.db
         .updateTable('inspection_setting')
@@ -65,8 +74,8 @@ export const saveInspectionSetting = command({
       id: targetId,
       name: target.name,
       scope: target.scope,
-      before: before?.settings ?? {},
-      after: own,
+      before: before ? { ...before.settings, locked: before.locked } : { locked: false },
+      after: { ...own, locked },
     });
     return { level, targetId };
   },
@@ -81,6 +90,7 @@ export const resetInspectionSetting = command({
     if (!before) throw new AppError(generalErrors.NOT_FOUND);
     const level = before.level;
     const target = await requireTarget(ctx, level, input.targetId);
+    refuseLocked(await settingsAlong(ctx.db, ctx.viewer.companyId, target.scope), input.targetId);
     if (before.version !== input.expectedVersion) throw new AppError(generalErrors.CONFLICT);
     await ctx.db.deleteFrom('inspection_setting').where('id', '=', before.id).where('company_id', '=', ctx.viewer.companyId).execute();
     ctx.emit({

@@ -9,9 +9,9 @@ import { NumberField } from '#ui/components/fields/number-field.tsx';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { AppFormView, Controlled } from '#ui/forms/app-form.tsx';
 import { useAppForm, type AppForm } from '#ui/forms/use-app-form.ts';
-import { useText } from '#ui/i18n.tsx';
+import { useText, type Translate } from '#ui/i18n.tsx';
 import { foldMessages, presetMessages, settingMessages as words } from '../../messages.ts';
-import { PRESET_SETTINGS, presetOf, type Preset } from '../../rules/presets.ts';
+import { SETTING_LEVELS } from '../../rules/setting-levels.ts';
 import { settingFormInput } from '../../rules/input.ts';
 import {
   FOLDS,
@@ -30,7 +30,7 @@ import { SeveritySection } from '../severity-section.tsx';
 import '../inspection-settings.css';
 
 type View = NonNullable<InspectionSettingPageQuery['inspectionSetting']>;
-type Values = { settings: InspectionSettings };
+type Values = { settings: InspectionSettings; locked: boolean };
 type Form = AppForm<Values>;
 
 const TEXT_SWITCHES = ['space', 'fullHalfWidth', 'lineBreak', 'normalization', 'longTextPriority'] as const;
@@ -106,6 +106,12 @@ function useTyped(rhf: Form['rhf'], saved: InspectionSettings): InspectionSettin
   return now;
 }
 
+/** Why nothing can be changed here. */
+function why(t: Translate, { lockedAt }: View): string {
+  const level = SETTING_LEVELS.find((one) => one === lockedAt);
+  return level ? t(presetMessages.lockedAt, { level: t(words[level]) }) : t(words.readOnly);
+}
+
 interface Props {
   view: View;
   /** `SettingsSample` of the inspections, which stand above their settings: the page places it. */
@@ -122,14 +128,15 @@ export function SettingsForm({ view, sample: Sample, isOpen, onOpen, onSaved }: 
   const save = useAppMutation(SaveInspectionSettingDocument, { quiet: true, success: words.saved });
   const above = typed(view.above);
   const form: Form = useAppForm({
-    values: { settings: typed(view.settings) },
+    values: { settings: typed(view.settings), locked: view.locked },
     version: view.version,
     schema: settingFormInput,
-    toInput: ({ settings }: Values, expectedVersion) => ({
+    toInput: ({ settings, locked }: Values, expectedVersion) => ({
       level: view.level,
       targetId: view.targetId,
       expectedVersion,
       settings,
+      locked,
       // What is as above goes on following what is above; of values that go together, when all of them are: one that follows takes the others along.
       inherit: SETTING_NAMES.filter((name) => settingsWith(name).every((one) => isSameValue(settings[one], above[one]))),
     }),
@@ -140,12 +147,13 @@ export function SettingsForm({ view, sample: Sample, isOpen, onOpen, onSaved }: 
   const { rhf } = form;
   const isEditable = view.viewerCan.includes('update');
   const now = useTyped(rhf, typed(view.settings));
-  const labels = Object.fromEntries(
-    SETTING_NAMES.flatMap((name) => {
+  const labels = Object.fromEntries([
+    ['locked', t(presetMessages.locked)] as const,
+    ...SETTING_NAMES.flatMap((name) => {
       const word = wordsByName[name];
       return word ? [[`settings.${name}`, t(word)] as const] : [];
     }),
-  );
+  ]);
   const origin = (name: SettingName): ReactNode => (
     <SettingOrigin
       value={now[name]}
@@ -186,15 +194,26 @@ export function SettingsForm({ view, sample: Sample, isOpen, onOpen, onSaved }: 
     rhf.setValue('settings.forbiddenFolds', on ? [...now.forbiddenFolds, fold] : now.forbiddenFolds.filter((one) => one !== fold), {
       shouldDirty: true,
     });
-  const choosePreset = (preset: Preset): void => {
-    const wanted = PRESET_SETTINGS[preset];
+  const choosePreset = (wanted: Partial<InspectionSettings>): void => {
     // Each by its own name: a field that is in the form keeps what is set of the whole.
-    for (const name of keysOf(wanted)) rhf.setValue(`settings.${name}`, wanted[name], { shouldDirty: true, shouldValidate: true });
+    for (const name of keysOf(now).filter((one) => one in wanted)) {
+      rhf.setValue(`settings.${name}`, wanted[name] as never, { shouldDirty: true, shouldValidate: true });
+    }
   };
   return (
     <AppFormView form={form} labels={labels}>
-      {!isEditable && <FormMessage tone="info">{t(words.readOnly)}</FormMessage>}
-      <PresetSection chosen={presetOf(now)} isEditable={isEditable} onChoose={choosePreset} />
+      {!isEditable && <FormMessage tone="info">{why(t, view)}</FormMessage>}
+      <PresetSection now={now} isEditable={isEditable} mayName={view.viewerCan.includes('namePreset')} onChoose={choosePreset} />
+      {view.level !== 'DESIGN' && (isEditable || view.locked) && (
+        <Card className="k-setting-card">
+          <Checkbox
+            label={t(presetMessages.locked)}
+            help={t(presetMessages.lockedHelp)}
+            disabled={!isEditable}
+            {...form.choice('locked')}
+          />
+        </Card>
+      )}
       <Section title={t(words.review)} description={t(words.reviewHelp)}>
         <Card className="k-setting-card">
           {box('requireCriticalVisit')}
