@@ -33,11 +33,7 @@ export function SpecificationCard({ design, at }: { design: Design; at: string }
           {current && exists(`${PAGE}/overview`) && (
             <ButtonLink to={`${at}/specification/overview?id=${current}`}>{t(m.specificationShow)}</ButtonLink>
           )}
-          {!current && canWrite && exists(PAGE) && (
-            <ButtonLink kind="primary" to={`${at}/specification`}>
-              {t(m.specificationCreate)}
-            </ButtonLink>
-          )}
+          {!current && canWrite && exists(PAGE) && <ButtonLink to={`${at}/specification`}>{t(m.specificationCreate)}</ButtonLink>}
         </div>
       </Card>
     </Section>
