@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { confinement, confinementInWords, warmEngine } from '#artwork/versions/server/door.ts';
+import { confinement, confinementInWords, useEngineNowAndThen } from '#artwork/versions/server/door.ts';
 import type { Config } from '#platform/config.ts';
 import { readBuild } from '#platform/builds/build.ts';
 import { openBuilds, type Builds } from '#platform/builds/builds.ts';
@@ -22,10 +22,13 @@ import { routes } from './http/routes.ts';
 import { openSchema } from './schema.ts';
 import { subscriptionServer } from './http/websocket.ts';
 import { addSocketFigures, beginFigures } from './observe.ts';
+import { giveBackWhatStartingLeft } from './memory.ts';
 import { superviseWorker, type SupervisedWorker } from './worker-process.ts';
 
 /** For so long requests that are being answered hold a stop up; uploads go on elsewhere where they were. */
 const ANSWER_SECONDS = 8;
+/** So long after the last upload the engine's two processes (150 MB) end. */
+const ENGINE_REST_MS = 10 * 60_000;
 
 export interface ServeOptions {
   worker: boolean;
@@ -96,7 +99,8 @@ async function serveApplication(application: Application, access: DatabaseAccess
     logger.warn({ setupCode, page: `${config.publicUrl}/setup` }, 'there is no company yet: open the page and give the setup code');
   tellConfinement(logger);
   // An upload is looked at here before its job begins.
-  warmEngine().catch((error: unknown) => logger.warn({ err: error }, 'the engine could not be warmed'));
+  useEngineNowAndThen(ENGINE_REST_MS);
+  giveBackWhatStartingLeft();
   const shown = config.host === '127.0.0.1' || config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host;
   return {
     url: `http://${shown}:${port}`,

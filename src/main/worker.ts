@@ -10,6 +10,7 @@ import { fontsOf, watchFonts } from './fonts.ts';
 import type { DatabaseAccess } from './database.ts';
 import { allJobs } from './jobs.ts';
 import { toldToEnd } from './lifetime.ts';
+import { giveBackWhatStartingLeft } from './memory.ts';
 import { beginFigures } from './observe.ts';
 import { mailTemplates, openMailTransport, receiverOf } from './mails.ts';
 import { registerFeatures } from './schema.ts';
@@ -44,7 +45,9 @@ export async function runWorker(config: Config, access: DatabaseAccess, logger: 
   logger.info('the worker takes jobs');
   const endStreams = beginAuditStreams({ database, services, logger });
   const endFonts = watchFonts(fonts, database, logger);
-  warmEngine().catch((error: unknown) => logger.warn({ err: error }, 'the engine could not be warmed'));
+  void warmEngine()
+    .catch((error: unknown) => logger.warn({ err: error }, 'the engine could not be warmed'))
+    .then(giveBackWhatStartingLeft);
   return {
     async stop() {
       endFonts();

@@ -2,12 +2,12 @@ import { overlaps, sharedArea, type Box } from '../geometry.ts';
 import type { Raster } from '../raster.ts';
 import type { DrawFine } from './grade/grade-symbol.ts';
 import type { Point } from './barcode.ts';
-import { goesOnAsBars } from './going-on.ts';
+import { goesOnAsBars } from './suspects/going-on.ts';
 import { isSlanted, levelled } from './slopes/levelled.ts';
 import { cutGray, grayOf, negated, type GrayPage } from './gray.ts';
 import { boxOf, toHit, type Corners, type Hit } from './hit.ts';
 import { frameAt, lightness, toFrame, toPage } from './profile.ts';
-import { unexplainedAreas, type Suspect } from './suspects.ts';
+import { unexplainedAreas, type Suspect } from './suspects/suspects.ts';
 import type { ReadSymbols, ZxingResult } from './zxing.ts';
 
 /** Tiles of a drawing at this resolution find symbols that a whole page hides, DataBar above all (section 6). */

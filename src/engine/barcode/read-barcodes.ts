@@ -16,7 +16,7 @@ import { faintInRedLight } from './red-light.ts';
 import { barsIn } from './silent/silent-bars.ts';
 import { brokenQrCodes } from './silent/silent-matrix.ts';
 import { directionsOf } from './slopes/direction.ts';
-import { suspectsOf, unexplainedAreas } from './suspects.ts';
+import { suspectsOf, unexplainedAreas } from './suspects/suspects.ts';
 import { unreadableSymbols } from './silent/unreadable.ts';
 import type { ReadSymbols } from './zxing.ts';
 

@@ -5,7 +5,7 @@ import { lineText } from '../text/lines/layout.ts';
 import { UNREAD } from '../text/lines/character.ts';
 import { topicsOfChange, topicsOfLines } from '../topics/change.ts';
 import { DEFAULT_SEVERITIES, severityOfTopics, TOPICS, type SeverityTable, type Topic, type TopicSeverity } from '../topics/topics.ts';
-import { unnamedChanges } from './unnamed.ts';
+import { unnamedChanges } from './words/unnamed.ts';
 import type { MatchResult } from '../text/match/match-types.ts';
 import { inverse, moveBy, placeBox } from './placing/matrix.ts';
 import type { Region } from './region.ts';

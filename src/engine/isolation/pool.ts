@@ -16,6 +16,8 @@ export type PoolOptions = {
   encoderRssBytes?: number;
   /** The operator's fonts, to read outlined text with. */
   fonts?: NamedFonts;
+  /** A pair that no file came to for so long is ended, and the next file waits for another to start; left out: it is kept. */
+  restsAfterMs?: number;
   /** Hears that a process was replaced: why it ended, or WORN. */
   replaced?(kind: PairKind, cause: string): void;
 };
@@ -41,6 +43,7 @@ export class EnginePool {
   readonly #jobs: number;
   readonly #options: PoolOptions;
   readonly #idle: Lease[] = [];
+  readonly #resting = new Map<Lease, NodeJS.Timeout>();
   /** Each with what ends the telling of what it is at. */
   readonly #leased = new Map<Lease, () => void>();
   readonly #waiting: (() => void)[] = [];
@@ -54,12 +57,14 @@ export class EnginePool {
     this.#jobs = Math.max(1, options.jobs ?? 1);
   }
 
-  /** Starts the first pair, so that the first file finds it warm. */
+  /** Starts a pair where none waits, so that the next file finds it warm. */
   async warmUp(): Promise<void> {
+    if (this.#idle.length > 0) return;
     const pair = this.#take();
     this.#leased.delete(pair);
     this.#idle.push(pair);
     await Promise.all([pair.parser.ready, pair.encoder.ready]);
+    this.#letRest(pair);
   }
 
   /** Waits for a free pair; `tell` hears of steps that go on (`watchGoingOn`). Throws ENGINE_CLOSED, and what the system says when it gives no room for one: the next may get it. */
@@ -89,12 +94,35 @@ export class EnginePool {
         this.#renew(lease);
         lease.pixels.clear();
         this.#idle.push(lease);
+        this.#letRest(lease);
       } catch {
         // Whoever is next starts a pair of their own, and is told what the system says then.
         void this.#end(lease);
       }
     }
     this.#passOn();
+  }
+
+  /** Ends a pair when nobody has come for it for a while. */
+  #letRest(pair: Lease): void {
+    const { restsAfterMs } = this.#options;
+    if (restsAfterMs === undefined || this.#resting.has(pair) || !this.#idle.includes(pair)) return;
+    const end = () => {
+      this.#idle.splice(this.#idle.indexOf(pair), 1);
+      this.#resting.delete(pair);
+      void this.#end(pair);
+    };
+    this.#resting.set(pair, setTimeout(end, restsAfterMs).unref());
+  }
+
+  /** The pair that waits, if one does; the last to come, so that those too many find their rest. */
+  #waitingPair(): Lease | undefined {
+    const pair = this.#idle.pop();
+    if (pair) {
+      clearTimeout(this.#resting.get(pair));
+      this.#resting.delete(pair);
+    }
+    return pair;
   }
 
   /** Lets the next one in. */
@@ -126,6 +154,7 @@ export class EnginePool {
     this.#closed = true;
     for (const wake of this.#waiting.splice(0)) wake();
     for (const stopTelling of this.#leased.values()) stopTelling();
+    for (const timer of this.#resting.values()) clearTimeout(timer);
     const pairs = [...this.#idle.splice(0), ...this.#leased.keys()].map((pair) => this.#end(pair));
     await Promise.all([...pairs, this.recognisers.close()]);
   }
@@ -136,7 +165,7 @@ export class EnginePool {
   }
 
   #take(): Lease {
-    const pair = this.#idle.shift() ?? this.#startPair();
+    const pair = this.#waitingPair() ?? this.#startPair();
     try {
       this.#renew(pair);
     } catch (error) {

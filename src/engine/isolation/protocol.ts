@@ -48,5 +48,7 @@ export function serve(methods: Readonly<Record<string, Method>>, pagesSoFar: () 
   });
   // Without its parent a child has nothing to live for.
   process.on('disconnect', () => process.exit(0));
+  // What loading left: a process that waits for a file never gives it back.
+  globalThis.gc?.();
   send({ id: 0, type: 'ready' });
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { GraphQLSchema } from 'graphql';
+import { getReady } from '#artwork/versions/server/door.ts';
 import { mayBringFiles } from '#people/access/rules/policy.ts';
 import { loadViewer } from '#people/access/server/door.ts';
 import { setupWaits } from '#people/tenancy/server/door.ts';
@@ -70,6 +71,7 @@ export async function routes(
     },
     spend: application.spend,
     disk: config.s3 ? null : diskOf(config.dataDir),
+    begun: () => void getReady().catch((error: unknown) => logger.warn({ err: error }, 'the engine could not be started ahead')),
   });
   const ordinal = (await builds?.ordinal()) ?? null;
   const ofPool = pageOfPool(config.externalPool);

@@ -34,6 +34,8 @@ export interface UploadServerOptions {
   disk: DiskSpace | null;
   /** Counts the files that are begun. */
   spend?: Spend;
+  /** Hears that bytes begin to arrive: what looks at them then gets ready meanwhile. */
+  begun?: () => void;
   logger: Logger;
 }
 
@@ -110,6 +112,7 @@ export function uploadServer(options: UploadServerOptions): UploadServer {
         options.logger.warn({ companyId: sender.companyId, userId: sender.userId, size, obstacle }, 'an upload was refused');
         throw refusal(fileErrors[obstacle]);
       }
+      options.begun?.();
       return {};
     },
     async onUploadFinish(request, upload) {

@@ -14,7 +14,7 @@ export { requireRendered } from './rendered.ts';
 export { keepInspectionFile, recordInspectionFile } from './take-artwork.ts';
 export { probe } from './probe.ts';
 export { readableBytes } from './jobs/readable-bytes.ts';
-export { enginePool, indexFonts, useEngine } from './engine-pool.ts';
+export { enginePool, getReady, indexFonts, useEngine, useEngineNowAndThen } from './engine-pool.ts';
 export type { NamedFonts } from '#engine/isolation/child.ts';
 export { boxesOf, bundleTiles } from './jobs/page-pictures.ts';
 export { confinement, confining } from '#engine/isolation/confinement.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { draw, encode } from './drawn-symbol.fixture.ts';
+import { draw, encode } from '../drawn-symbol.fixture.ts';
 import { goesOnAsBars } from './going-on.ts';
-import { blankRaster, type Raster } from '../raster.ts';
+import { blankRaster, type Raster } from '../../raster.ts';
 
 const DPI = 350;
 const KINDS = [

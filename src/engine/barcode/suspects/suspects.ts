@@ -1,5 +1,5 @@
-import { overlaps, union, unionAll, type Box } from '../geometry.ts';
-import type { Raster } from '../raster.ts';
+import { overlaps, union, unionAll, type Box } from '../../geometry.ts';
+import type { Raster } from '../../raster.ts';
 
 const CELL = 16;
 /** Mean lightness step from pixel to pixel along the busy direction that bars have, and how much the other must be below it. */

@@ -1,6 +1,6 @@
-import { MM_PER_INCH, type Box } from '../geometry.ts';
-import type { Raster } from '../raster.ts';
-import { frameAt, lightness, toPage } from './profile.ts';
+import { MM_PER_INCH, type Box } from '../../geometry.ts';
+import type { Raster } from '../../raster.ts';
+import { frameAt, lightness, toPage } from '../profile.ts';
 
 /** Lines through an area lie this far from each other, mm. */
 const STEP_MM = 0.35;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FONT_FILES } from '../../../bench/engine/layout/fonts.ts';
-import { setOutlined } from '../../../bench/engine/outlines/set-page.ts';
-import { inspectFile } from '../isolation/inspect-file.ts';
-import { EnginePool } from '../isolation/pool.ts';
+import { FONT_FILES } from '../../../../bench/engine/layout/fonts.ts';
+import { setOutlined } from '../../../../bench/engine/outlines/set-page.ts';
+import { inspectFile } from '../../isolation/inspect-file.ts';
+import { EnginePool } from '../../isolation/pool.ts';
 
 const FACE = 'gothic-black';
 const faces = { [FACE]: readFileSync(FONT_FILES[FACE]) };

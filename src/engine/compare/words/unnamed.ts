@@ -1,10 +1,10 @@
-import type { Matrix } from '../content/matrix.ts';
-import { overlaps, type Box } from '../geometry.ts';
-import { UNREAD, type Character } from '../text/lines/character.ts';
-import type { PageText } from '../text/lines/layout.ts';
-import { inverse, placeBox } from './placing/matrix.ts';
-import type { Region } from './region.ts';
-import { isTouched } from './words/text-at.ts';
+import type { Matrix } from '../../content/matrix.ts';
+import { overlaps, type Box } from '../../geometry.ts';
+import { UNREAD, type Character } from '../../text/lines/character.ts';
+import type { PageText } from '../../text/lines/layout.ts';
+import { inverse, placeBox } from '../placing/matrix.ts';
+import type { Region } from '../region.ts';
+import { isTouched } from './text-at.ts';
 
 /** So strong a difference on a glyph is another form, not another fraction of a pixel. */
 const STRONG_PERCENT = 30;
