@@ -139,9 +139,7 @@ export async function answerKnown(
     throw error;
   }
   const done = measuring(operation.document, operation.name);
-  const { data, errors } = await operation.compiled(undefined, context, asked.variables ?? {});
-  // The answer need not wait until the read is over.
-  context.close().catch((error: unknown) => logError(error, context.requestId));
+  const { data, errors } = await carriedOut(operation, asked, context, logError);
   answered?.(data);
   done(errors);
   const first = errors?.[0];
@@ -153,6 +151,15 @@ export async function answerKnown(
     metering ? standingHeaders(metering, context.viewer) : {},
   );
   return true;
+}
+
+/** The answer of an operation; the read it was made from ends however it went, and the answer need not wait for that. */
+async function carriedOut({ compiled }: Operation, { variables }: Asked, context: RequestContext, logError: ErrorLog) {
+  try {
+    return await compiled(undefined, context, variables ?? {});
+  } finally {
+    context.close().catch((error: unknown) => logError(error, context.requestId));
+  }
 }
 
 interface Told {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Character } from '#engine/text/lines/character.ts';
+import { UNREAD, type Character } from '#engine/text/lines/character.ts';
 import { layOutPage, type PageText } from '#engine/text/lines/layout.ts';
 import type { CheckedText } from '#artwork/label-checks/rules/types.ts';
 import { preflightFindings } from '../print-findings.ts';
@@ -66,6 +66,11 @@ test('items of one figure each, two columns, full width and another language are
   expect(said(nutritionFindings([page(['熱量', '412kcal', '26kcal'])], items))).toEqual([
     ['energy', '26kcal', '412kcal / 62kcal / 412 kcal'],
   ]);
+});
+
+test('a figure of which a character was not read is no other figure', () => {
+  for (const figure of [`${UNREAD}12kcal`, `4${UNREAD}2kcal`, `41${UNREAD}kcal`, `412${UNREAD}kcal`])
+    expect(nutritionFindings([page(['熱量', figure])], [text('栄養成分表示', TABLE)])).toEqual([]);
 });
 
 test('without an approved table nothing is said, and kilojoules beside kilocalories are another statement', () => {

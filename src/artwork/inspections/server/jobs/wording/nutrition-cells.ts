@@ -5,7 +5,6 @@
 import { unionAll } from '#engine/geometry.ts';
 import type { InspectionJob } from '#engine/isolation/inspect-file.ts';
 import type { PreflightFinding as EngineFinding } from '#engine/preflight/report.ts';
-import { UNREAD } from '#engine/text/lines/character.ts';
 import { takesPart, type PageText, type TextLine } from '#engine/text/lines/layout.ts';
 import { approvedFigures, nutrientRows, type NutrientRow } from '#artwork/label-checks/rules/nutrient-rows.ts';
 import type { CheckedText } from '#artwork/label-checks/rules/types.ts';
@@ -42,7 +41,8 @@ function read(page: PageText, row: readonly TextLine[]): { text: string; charact
     }
     for (const index of line.characters) {
       const character = page.characters[index]!;
-      if (!takesPart(character) || character.text === UNREAD) continue;
+      // What nobody could read stays in its place: without its first digit 45 would be another figure.
+      if (!takesPart(character)) continue;
       const said = character.text.normalize('NFKC');
       text += said;
       for (let unit = 0; unit < said.length; unit += 1) characters.push(index);
