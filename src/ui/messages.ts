@@ -15,6 +15,10 @@ export const uiMessages = defineMessages({
   saveAndAnother: { ja: '登録して続ける', en: 'Register and add another' },
   saving: { ja: '保存しています', en: 'Saving' },
   retry: { ja: '再試行', en: 'Try again' },
+  copyFailed: {
+    ja: 'コピーできませんでした。文字を選んでコピーしてください。',
+    en: 'Could not copy. Select the text and copy it by hand.',
+  },
   clear: { ja: 'クリア', en: 'Clear' },
   remove: { ja: '{name}を外す', en: 'Remove {name}' },
   export: { ja: '書き出し', en: 'Export' },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/components/actions/button.tsx';
+import { useCopyText } from '#ui/data/copy-text.ts';
 import { authApi, post } from '#ui/data/session/auth-api.ts';
 import { externalPool } from '#ui/data/session/external-pool.ts';
 import { session } from '#ui/data/session/session.ts';
@@ -16,6 +17,7 @@ export function SetupPage() {
   const [link, setLink] = useState<string | null>(null);
   const [done, setDone] = useState<SetUp | null>(null);
   const [copied, setCopied] = useState(false);
+  const copyText = useCopyText();
   const enter = async ({ email, password }: SetUp) => {
     if (password === null) return navigation.go('/signin');
     const answer = await authApi.signIn(email, password);
@@ -30,9 +32,7 @@ export function SetupPage() {
         <div className="k-setup-done">
           <p>{t(m.providerLink, { email: done.staffEmail ?? '' })}</p>
           <p className="k-setup-link">{link}</p>
-          <Button onClick={() => void navigator.clipboard.writeText(link).then(() => setCopied(true))}>
-            {t(copied ? m.copied : m.copy)}
-          </Button>
+          <Button onClick={() => void copyText(link).then(setCopied)}>{t(copied ? m.copied : m.copy)}</Button>
           <Button kind="primary" className="k-sign-in-button" onClick={() => void enter(done)}>
             {t(done.password === null ? m.signIn : m.start)}
           </Button>

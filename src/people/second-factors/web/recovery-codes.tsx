@@ -2,6 +2,7 @@ import { Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/components/actions/button.tsx';
 import { Checkbox } from '#ui/components/fields/choice.tsx';
+import { useCopyText } from '#ui/data/copy-text.ts';
 import { useText } from '#ui/i18n.tsx';
 import { factorStepMessages as m } from '../messages.ts';
 import './second-factors.css';
@@ -18,6 +19,7 @@ interface Props {
 export function RecoveryCodes({ codes, kept, onKept, missing }: Props) {
   const t = useText();
   const [copied, setCopied] = useState(false);
+  const copyText = useCopyText();
   const text = [t(m.fileHead), '', ...codes, ''].join('\r\n');
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`﻿${text}`)}`;
   return (
@@ -30,16 +32,9 @@ export function RecoveryCodes({ codes, kept, onKept, missing }: Props) {
         ))}
       </ul>
       <div className="k-recovery-ways">
-        {/* Only over https or on this machine; elsewhere the words can be copied by hand. */}
-        {navigator.clipboard && (
-          <Button
-            size="small"
-            icon={<Copy aria-hidden />}
-            onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
-          >
-            {t(copied ? m.copied : m.copy)}
-          </Button>
-        )}
+        <Button size="small" icon={<Copy aria-hidden />} onClick={() => void copyText(text).then(setCopied)}>
+          {t(copied ? m.copied : m.copy)}
+        </Button>
         <a className="k-button" data-kind="secondary" data-size="small" href={file} download="koryo-recovery-codes.txt">
           <Download aria-hidden />
           {t(m.download)}

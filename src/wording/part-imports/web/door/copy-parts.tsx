@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
+import { useCopyText } from '#ui/data/copy-text.ts';
 import { tableText } from '#ui/data/clipboard-table.ts';
 import { Button } from '#ui/components/actions/button.tsx';
-import { openToast } from '#ui/toast-state.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { partImportMessages as m } from '../../messages.ts';
 import { copiedParts } from '../../rules/copied-parts.ts';
@@ -15,13 +15,13 @@ interface Props {
 /** The chosen parts as cells for Excel: pasted where a list is brought, they are the same parts. */
 export function CopyParts({ parts }: Props) {
   const { t, locale } = useI18n();
+  const copyText = useCopyText();
   const copy = async () => {
     const rows = copiedParts(
       parts.map((part) => ({ ...part, contents: part.latestVersion.contents })),
       locale,
     );
-    await navigator.clipboard.writeText(tableText(rows));
-    openToast('success', t(m.copied, { n: rows.length - 1 }));
+    await copyText(tableText(rows), t(m.copied, { n: rows.length - 1 }));
   };
   return (
     <Button size="small" icon={<Copy aria-hidden />} onClick={copy}>

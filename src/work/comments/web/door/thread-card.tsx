@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#ui/components/actions/button.tsx';
 import { IconButton } from '#ui/components/actions/icon-button.tsx';
 import { StatusChip } from '#ui/components/status/status-chip.tsx';
-import { openToast } from '#ui/toast-state.ts';
+import { useCopyText } from '#ui/data/copy-text.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { commentMessages as words } from '../../messages.ts';
@@ -64,10 +64,8 @@ export function ThreadCard(props: ThreadCardProps) {
     if (ok) setReplying(false);
     return ok;
   };
-  const copyLink = async () => {
-    await navigator.clipboard.writeText(linkTo(thread.id));
-    openToast('success', t(words.linkCopied));
-  };
+  const copyText = useCopyText();
+  const copyLink = async () => void (await copyText(linkTo(thread.id), t(words.linkCopied)));
   return (
     <article ref={card} id={`thread-${thread.id}`} className="k-thread" data-status={thread.status} data-linked={linked || undefined}>
       <header className="k-thread-top">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { openToast } from '#ui/toast-state.ts';
+import { useCopyText } from '#ui/data/copy-text.ts';
 import { useText } from '#ui/i18n.tsx';
 import { boxAround, type MmBox } from '../panes/geometry.ts';
 import { textMessages } from '../panes/stage-messages.ts';
@@ -21,6 +21,7 @@ export interface ArtworkText {
 /** The text of both versions, to be selected and copied. */
 export function useArtworkText(pages: Record<Side, readonly PageText[]>): ArtworkText {
   const t = useText();
+  const copyText = useCopyText();
   const selectedWords = (selection: Store<TextSelection | null>): string => {
     const chosen = selection.get();
     const page = chosen && pages[chosen.side].find((one) => one.page === chosen.page);
@@ -33,7 +34,7 @@ export function useArtworkText(pages: Record<Side, readonly PageText[]>): Artwor
     copy(selection) {
       const words = selectedWords(selection);
       if (words === '') return;
-      void navigator.clipboard.writeText(words).then(() => openToast('success', t(textMessages.copied, { n: [...words].length })));
+      void copyText(words, t(textMessages.copied, { n: [...words].length }));
     },
     selectAll(selection, number) {
       const page = pages.after.find((one) => one.page === number);
