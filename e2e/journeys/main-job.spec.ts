@@ -1,6 +1,6 @@
 /**
- * The one journey that the product exists for, in ja by pointer and in en by the keyboard alone: from an account to
- * a released label, with the real files, by the people who do it.
+ * The one journey that the product exists for, in ja by pointer (who approves, on a telephone's width) and in en by the keyboard alone: from
+ * an account to a released label, with the real files, by the people who do it.
  */
 import { markMessages } from '#artwork/canvas/web/door/marks/marks-messages.ts';
 import { execFile } from 'node:child_process';
@@ -103,6 +103,7 @@ function namesFor(locale: Locale): Names {
 
 /** More than these, and the job has become longer than people may be asked for. */
 const MOST = { clicks: 90, pages: 40 };
+const TELEPHONE = { width: 390, height: 844 };
 
 async function mainJob(browser: Browser, locale: Locale, { keys = false } = {}): Promise<void> {
   const names = namesFor(locale);
@@ -130,6 +131,8 @@ async function mainJob(browser: Browser, locale: Locale, { keys = false } = {}):
     await countOn(page, count);
     if (keys) byKeyboard(page);
   }
+  // Who approves does it on the way: the words, the label and its findings, a comment on it, returning and deciding at 390 px.
+  if (!keys) await approver.page.setViewportSize(TELEPHONE);
 
   const place = await step('2 A brand with an icon, a child brand, a product, a design project with its designer', async () => {
     const tree = await registerTree(owner, count, names, fixture('part_logo_181px.jpg'), names.designer);
@@ -149,7 +152,7 @@ async function mainJob(browser: Browser, locale: Locale, { keys = false } = {}):
     await fromMail(approver, count, names.brandPart, 'partReview');
     await decide(approver);
     await approver.link(reviewMessages.next, { n: 1 }).click();
-    await expect(approver.page.getByText(names.productPart).first()).toBeVisible();
+    await expect(approver.page.getByText(names.productPart).filter({ visible: true }).first()).toBeVisible();
     await decide(approver);
     await expect(approver.link(reviewMessages.noNext)).toBeVisible();
   });
