@@ -1,7 +1,8 @@
 /**
  * Two neighbouring versions, ready to run. The version before is the last tag, or while there is none the commit that
  * `previous-version.txt` names. A clone without its history takes this version and a next one: a copy with a higher version and a
- * migration that adds, as every release but a contracting one is.
+ * migration that adds, as every release but a contracting one is. Both run with the packages of this version: what only the one before needs
+ * stands in proof/package.json as long as it is that one ( @envelop/graphql-jit ).
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';

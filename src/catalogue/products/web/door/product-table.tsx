@@ -125,7 +125,7 @@ function columns(t: Translate, selection: Selection<Row>): Column<Row>[] {
     },
     { id: 'code', header: t(m.code), sortable: true, width: 120, cell: (row) => row.code },
     { id: 'janCode', header: t(m.jan), sortable: true, width: 140, wideOnly: true, cell: (row) => row.janCode },
-    { id: 'family', header: t(m.family), width: 140, wideOnly: true, cell: (row) => row.family },
+    { id: 'family', header: t(m.family), width: 110, wideOnly: true, cell: (row) => row.family },
     {
       id: 'releaseDate',
       header: t(m.releaseDate),
