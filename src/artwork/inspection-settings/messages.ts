@@ -289,10 +289,10 @@ export const foldMessages = defineMessages({
 });
 
 export const presetMessages = defineMessages({
-  title: { ja: '業種のプリセット', en: 'Preset of the trade' },
+  title: { ja: 'プリセット', en: 'Presets' },
   help: {
-    ja: '選ぶと、下の設定がその業種の値になります。保存するまで変わりません。',
-    en: 'Fills the settings below with those of the trade. Nothing changes before you save.',
+    ja: '業種のものと、会社で名前を付けたものがあります。選ぶと下の設定がその値になり、保存するまで変わりません。',
+    en: 'Those of trades, and those your company named. One fills the settings below; nothing changes before you save.',
   },
   FOOD: { ja: '食品', en: 'Food' },
   FOODHelp: { ja: '標準。文字は8 pt（小さい面は5.5 pt）から', en: 'The standard: type from 8 pt (small faces 5.5)' },
