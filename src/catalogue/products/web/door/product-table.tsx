@@ -117,7 +117,7 @@ function columns(t: Translate, selection: Selection<Row>): Column<Row>[] {
           <Thumbnail src={row.iconUrl} />
           <span className="k-two-line-cell">
             <strong title={row.name}>{row.name}</strong>
-            {row.brand && <small>{row.brand.name}</small>}
+            <small>{[row.brand?.name, row.family].filter(Boolean).join(' · ')}</small>
           </span>
           {row.archivedAt && <StatusChip tone="stopped">{t(m.archived)}</StatusChip>}
         </span>
@@ -125,7 +125,6 @@ function columns(t: Translate, selection: Selection<Row>): Column<Row>[] {
     },
     { id: 'code', header: t(m.code), sortable: true, width: 120, cell: (row) => row.code },
     { id: 'janCode', header: t(m.jan), sortable: true, width: 140, wideOnly: true, cell: (row) => row.janCode },
-    { id: 'family', header: t(m.family), width: 110, wideOnly: true, cell: (row) => row.family },
     {
       id: 'releaseDate',
       header: t(m.releaseDate),
