@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '#ui/components/actions/button.tsx';
 import { IconButton } from '#ui/components/actions/icon-button.tsx';
 import { Radio } from '#ui/components/fields/choice.tsx';
+import { isComposing } from '#ui/components/fields/picking/composing.ts';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { keysOf } from '#shared/keys.ts';
@@ -117,7 +118,7 @@ function NameThem({ now, onKept }: { now: InspectionSettings; onKept: () => void
         value={name}
         onChange={({ target }) => setName(target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Enter' || isComposing(event)) return;
           // The form around it is not what is sent.
           event.preventDefault();
           void keep();

@@ -19,7 +19,7 @@ export interface ReadCells<Column extends string> {
 /** Reads a row and says what is wrong with any list's cells; null for notes beside the table, which are no row of it. */
 export function readCells<Column extends string>(
   source: SourceRow,
-  { columns }: Pick<FoundTable<Column>, 'columns'>,
+  { columns, dates }: Pick<FoundTable<Column>, 'columns' | 'dates'>,
   findings: RowFinding[],
 ): ReadCells<Column> | null {
   const cells = new Map<Column, SourceCell>();
@@ -43,7 +43,7 @@ export function readCells<Column extends string>(
   for (const [column, cell] of cells) {
     if (cell.kind === 'error') say('CELL_ERROR', 'error', column);
     else if (cell.kind === 'formula') say('FORMULA', 'warning', column);
-    else if (cell.kind === 'date') say('DATE_AS_TEXT', 'warning', column);
+    else if (cell.kind === 'date' && !dates.includes(column)) say('DATE_AS_TEXT', 'warning', column);
     else if (cell.kind === 'number') say('NUMBER_AS_TEXT', 'warning', column);
     if (cell.text !== trimmed(cell.text)) say('TRIMMED', 'warning', column);
   }

@@ -10,6 +10,8 @@ export interface ListFormat<Column extends string> {
   words: Record<Column, { ja: string; en: string; others: readonly string[] }>;
   /** Columns without which a table is not this list; they are marked with '*'. */
   needed: readonly Column[];
+  /** Columns in which a date belongs; in the others one is told of. */
+  dates?: readonly Column[];
 }
 
 /** Rows from the top among which the headers may stand. */
@@ -42,6 +44,8 @@ export interface FoundTable<Column extends string> {
   table: SourceTable;
   /** By number, from 1. */
   columns: Map<number, Column>;
+  /** Those of the format in which a date belongs. */
+  dates: readonly Column[];
   /** What stands below the headers. */
   rows: SourceRow[];
   /** UNKNOWN_COLUMN for headers that say nothing here. */
@@ -61,7 +65,9 @@ export function findTable<Column extends string>(tables: readonly SourceTable[],
         else findings.push(unknownColumn(header.row, column, text));
       }
       const known = [...columns.values()];
-      if (format.needed.every((column) => known.includes(column))) return { table, columns, rows: table.rows.slice(index + 1), findings };
+      if (format.needed.every((column) => known.includes(column))) {
+        return { table, columns, dates: format.dates ?? [], rows: table.rows.slice(index + 1), findings };
+      }
     }
   }
   return null;

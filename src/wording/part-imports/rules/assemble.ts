@@ -82,7 +82,6 @@ export function assembleParts(found: Found, now: Date): CheckedImport {
 }
 
 function readRow(source: SourceRow, found: Found, findings: RowFinding[], lastDay: string): ReadRow | null {
-  const before = findings.length;
   const cells = readCells(source, found, findings);
   if (!cells) return null;
   const { row, textOf } = cells;
@@ -103,10 +102,6 @@ function readRow(source: SourceRow, found: Found, findings: RowFinding[], lastDa
   const on = readDay(textOf('approvedOn'));
   if (on === undefined) cells.say('DATE_UNKNOWN', 'error', 'approvedOn');
   else if (on !== null && on > lastDay) cells.say('DATE_AHEAD', 'error', 'approvedOn');
-  // A date is what belongs there: nothing to be warned of.
-  const said = findings.splice(before);
-  const dayCell = cells.addressOf('approvedOn');
-  findings.push(...said.filter(({ code, cell }) => code !== 'DATE_AS_TEXT' || cell !== dayCell));
   return {
     row,
     name,

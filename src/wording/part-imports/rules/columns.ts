@@ -16,4 +16,5 @@ export const PART_LIST: ListFormat<ImportColumn> = {
     riskNote: { ja: '要注意の理由', en: 'Risk note', others: ['リスクの内容', 'reason'] },
   },
   needed: ['name', 'text'],
+  dates: ['approvedOn'],
 };

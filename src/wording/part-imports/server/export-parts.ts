@@ -21,7 +21,7 @@ import { writeTable } from '#workbook/write/write-table.ts';
 import { partImportMessages as words } from '../messages.ts';
 import { exportPartsInput } from '../rules/input.ts';
 import { approvalsElsewhere } from './approved-elsewhere.ts';
-import { listColumns, listedDay } from './result-rows.ts';
+import { listColumns } from './result-rows.ts';
 
 /** Takes parts out of the house, which goes on record: those of the list's filters, or those that were chosen, as far as the asker reads them. */
 export const exportParts = command({
@@ -104,7 +104,7 @@ async function rowsOf(
     const state = version ? t(availabilityLabels[part.retiredAt ? 'RETIRED' : version.availability]) : '';
     const outside = elsewhere[i];
     const by = outside?.approvedBy ?? (approvers.get(shown[i]!) ?? []).map((id) => names.get(id) ?? '').join('、');
-    const on = outside ? listedDay(outside.approvedOn) : version?.availableAt ? formatDate(version.availableAt, timeZone) : '';
+    const on = outside ? formatDate(outside.approvedOn) : version?.availableAt ? formatDate(version.availableAt, timeZone) : '';
     return (placed[i] ?? []).flatMap(({ contentId, exact }): TableRow[] => {
       const content = byId.get(contentId);
       if (!content) return [];

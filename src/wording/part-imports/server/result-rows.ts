@@ -1,4 +1,5 @@
 /** Lists of parts as files: the empty one to fill in, and one that was brought, with what became of each row. */
+import { formatDate } from '#shared/dates.ts';
 import type { Translate } from '#shared/i18n.ts';
 import type { TableColumn, TableRow } from '#workbook/write/table.ts';
 import { PART_LIST } from '../rules/columns.ts';
@@ -67,10 +68,5 @@ export function resultRows(checked: CheckedImport, t: Translate): TableRow[] {
 
 /** State, by whom and when, as the list says them. */
 function approvalCells({ approval }: TypedPart, t: Translate): string[] {
-  return approval ? [t(words.approved), approval.by, approval.on === null ? '' : listedDay(approval.on)] : ['', '', ''];
-}
-
-/** A plain date as lists show it. */
-export function listedDay(day: string): string {
-  return day.replaceAll('-', '/');
+  return approval ? [t(words.approved), approval.by, approval.on === null ? '' : formatDate(approval.on)] : ['', '', ''];
 }

@@ -1,5 +1,6 @@
 /** Settings that a company keeps under a name, beside the presets of trades. */
 import { command, type CommandContext } from '#platform/command.ts';
+import { advisoryLock } from '#platform/db/transaction.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { settingErrors } from '../../rules/errors.ts';
 import { deleteInspectionPresetInput, saveInspectionPresetInput } from '../../rules/input.ts';
@@ -24,7 +25,7 @@ export const saveInspectionPreset = command({
     const obstacle = settingObstacle(settings);
     if (obstacle) throw new AppError(settingErrors[obstacle.code]);
     // Two who keep the same name at once, or one too many, come one after the other.
-    await ctx.db.selectFrom('company').select('id').where('id', '=', companyId).forUpdate().execute();
+    await advisoryLock(ctx.db, `inspection-presets/${companyId}`);
     const kept = await ctx.db.selectFrom('inspection_preset').selectAll().where('company_id', '=', companyId).execute();
     const before = kept.find((one) => one.name === name);
     if (!before && kept.length >= OWN_PRESETS_MAX) throw new AppError(settingErrors.TOO_MANY_PRESETS, { max: OWN_PRESETS_MAX });

@@ -13,8 +13,8 @@ import { standingParts } from '../standing-parts.ts';
 
 /**
  * Registers what was shown, all in one transaction. The import is bound to the file's hash and holds the rows that the
- * person saw; parts that it calls approved come so with the evidence of that. What has come into the library since then is looked at again, so that nothing is registered twice. A second
- * time answers what the first one made.
+ * person saw; parts that it calls approved come so with the evidence of that. What has come into the library since then is looked
+ * at again, so that nothing is registered twice. A second time answers what the first one made.
  */
 export const registerPartImport = command({
   name: 'registerPartImport',

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isComposing } from '#ui/components/fields/picking/composing.ts';
 
 /** A cell of the table, for the keys that go from row to row. */
 export type CellName = 'number' | 'title' | 'text';
@@ -6,7 +7,7 @@ export type CellName = 'number' | 'title' | 'text';
 /** Up and down go to the same cell of the next row, as in a sheet; in a text only from its first and last line. Enter goes down. */
 export function cellKeys(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): void {
   const field = event.currentTarget;
-  if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const isLine = field instanceof HTMLInputElement;
   if (event.key === 'Enter' && isLine) {
     event.preventDefault();

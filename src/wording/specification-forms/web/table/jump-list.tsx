@@ -1,5 +1,6 @@
 import { memo, useDeferredValue, useState } from 'react';
 import { searchKey } from '#shared/text.ts';
+import { isComposing } from '#ui/components/fields/picking/composing.ts';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '#wording/specifications/messages.ts';
@@ -26,7 +27,7 @@ export function JumpList({ items }: { items: readonly DraftItem[] }) {
           if (event.key !== 'Enter') return;
           event.preventDefault();
           const [first] = hits;
-          if (first && !event.nativeEvent.isComposing) jumpTo(first.row);
+          if (first && !isComposing(event)) jumpTo(first.row);
         }}
       />
       <ol>
