@@ -77,6 +77,7 @@ export const waitingMessages = defineMessages({
   },
   approvalsMissing: { ja: '{name}の承認があと{n}名', en: '{name} needs {n} more [n:approval|approvals]' },
   confirmationsMissing: { ja: '{name}の確認があと{n}名', en: '{name} needs {n} more [n:confirmation|confirmations]' },
+  approvalsMissingOfApproval: { ja: '{name}があと{n}名', en: '{name} needs {n} more' },
   conditionsOpen: { ja: '{name}の条件{n}件の解消が', en: '{name} has {n} [n:condition|conditions] to be settled' },
   waits: { ja: '{clauses}必要です{who}。', en: '{clauses}{who}.' },
   join: { ja: '、', en: '; ' },

@@ -89,6 +89,7 @@ export function DesignOverviewPage() {
           {workflow.intermediateReview && (
             <FlowPanel
               guests={GuestList}
+              standsBack={Boolean(step)}
               type="CIRCULAR_DESIGN"
               targetId={design.id}
               title={t(m.circularFlow)}
@@ -104,6 +105,7 @@ export function DesignOverviewPage() {
           {workflow.designApprovalRequired && (
             <FlowPanel
               guests={GuestList}
+              standsBack={Boolean(step)}
               type="DESIGN"
               targetId={design.id}
               title={t(m.designFlow)}

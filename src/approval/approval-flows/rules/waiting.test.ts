@@ -28,6 +28,12 @@ test('says for which approval it waits, how many are missing, and for whom (D6.1
   expect(say(flow('IN_PROGRESS', two, piece('法務')))).toBe('校正の承認があと1名、法務の承認があと1名必要です（小林、中村）。');
 });
 
+test('does not say approval of an approval', () => {
+  expect(say(flow('IN_PROGRESS', piece('承認')))).toBe('承認があと1名必要です（中村、小林）。');
+  expect(say(flow('IN_PROGRESS', piece('品質承認')))).toBe('品質承認があと1名必要です（中村、小林）。');
+  expect(say(flow('IN_PROGRESS', piece('Approval')), 'en')).toBe('Approval needs 1 more (中村, 小林).');
+});
+
 test('names who stands in for whom, and asks for the names of both', () => {
   const lent = {
     ...flow('IN_PROGRESS', piece('品質保証')),

@@ -1,5 +1,5 @@
 /** Why a flow waits and for whom, in one sentence (D6.12), and how far those are. */
-import { format, type Locale } from '#shared/i18n.ts';
+import { format, type Locale, type Message } from '#shared/i18n.ts';
 import { waitingMessages as words } from '../messages.ts';
 import { approvalsMissing, conditionsOpen, piecesOf, type FlowState, type PieceState } from './flow-state.ts';
 
@@ -44,11 +44,10 @@ export function waitingSentence(
     }
     case 'IN_PROGRESS': {
       const running = piecesOf(flow).filter((piece) => piece.status === 'IN_PROGRESS');
-      const missing = circular ? words.confirmationsMissing : words.approvalsMissing;
       const clauses = running.flatMap((piece) => {
         const [n, open] = [approvalsMissing(piece), conditionsOpen(piece)];
         return [
-          ...(n > 0 || open === 0 ? [format(missing, locale, { name: piece.name, n })] : []),
+          ...(n > 0 || open === 0 ? [format(missing(piece.name, circular), locale, { name: piece.name, n })] : []),
           ...(open > 0 ? [format(words.conditionsOpen, locale, { name: piece.name, n: open })] : []),
         ];
       });
@@ -56,6 +55,15 @@ export function waitingSentence(
     }
   }
 }
+
+/** Many a unit is simply called approval: the word is not said twice. */
+function missing(name: string, circular: boolean): Message {
+  if (circular) return words.confirmationsMissing;
+  return isCalledApproval(name) ? words.approvalsMissingOfApproval : words.approvalsMissing;
+}
+
+/** A name that already says what its unit does. */
+const isCalledApproval = (name: string): boolean => /承認$|\bapproval$/i.test(name.trim());
 
 function who(flow: Pick<FlowState, 'status' | 'blocks' | 'mandates'>, nameOf: (userId: string) => string, locale: Locale): string {
   const awaited = awaitedPeople(flow);

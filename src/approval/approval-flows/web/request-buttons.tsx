@@ -17,13 +17,15 @@ interface Props {
   target: TargetData;
   refetch: () => void;
   size?: 'medium' | 'small';
+  /** How the request looks: secondary where another button of the page leads to it. */
+  kind?: 'primary' | 'secondary';
   /** false: only the withdrawal. */
   requests?: boolean;
   onRequested?: (() => void) | undefined;
 }
 
 /** レビューを依頼する and 取り下げる, each asked once more; what is missing disables the first and is its title. */
-export function RequestButtons({ target, refetch, size = 'medium', requests = true, onRequested }: Props) {
+export function RequestButtons({ target, refetch, size = 'medium', kind = 'primary', requests = true, onRequested }: Props) {
   const t = useText();
   const [asking, setAsking] = useState<'request' | 'withdraw' | null>(null);
   const [reason, setReason] = useState('');
@@ -63,7 +65,7 @@ export function RequestButtons({ target, refetch, size = 'medium', requests = tr
       )}
       {requests && can('requestReview') && (
         <Button
-          kind="primary"
+          kind={kind}
           size={size}
           icon={<Send aria-hidden />}
           disabled={refusals !== ''}

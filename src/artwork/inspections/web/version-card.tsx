@@ -66,7 +66,7 @@ export function VersionCard({ version, productPath, requestPath, onChange }: Ver
       </div>
       <div className="k-version-actions">
         {resultPath && version.pages.length > 0 && (
-          <ButtonLink to={resultPath} kind={version.isCurrent ? 'primary' : 'secondary'} size="small" icon={<Eye aria-hidden />}>
+          <ButtonLink to={resultPath} size="small" icon={<Eye aria-hidden />}>
             {t(words.openViewer)}
           </ButtonLink>
         )}

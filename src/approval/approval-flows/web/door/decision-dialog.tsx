@@ -50,6 +50,7 @@ export function DecisionDialog({ kind, flow, piece, onClose, onStale, onDone, se
   const decisions = useDecisionWords();
   const wordOf = (action: string) => (isDecisionWord(action) ? decisions.button(action) : null);
   const spec = DECISIONS[kind ?? shown];
+  const isPlain = ['承認', 'Approval'].includes(piece.name);
   const passes = letsPass(spec.action);
   // A look that is still under way would be told as missing, and the dialog would stay so.
   const unsent = useAny(unsentMarks);
@@ -79,7 +80,7 @@ export function DecisionDialog({ kind, flow, piece, onClose, onStale, onDone, se
     <ConfirmDialog
       open={kind !== null}
       onClose={onClose}
-      title={t(spec.title, { name: piece.name })}
+      title={t((isPlain ? spec.plainTitle : null) ?? spec.title, { name: piece.name })}
       description={[t(spec.body), last && t(words.approveLast, { name: piece.name }), lent]
         .filter(Boolean)
         .join(locale === 'ja' ? '' : ' ')}

@@ -8,6 +8,8 @@ export type DialogKind = 'approve' | 'reject' | 'confirm' | 'unConfirm' | 'takeB
 export interface DecisionSpec {
   action: 'APPROVED' | 'REJECTED' | 'CONFIRMED' | 'UN_CONFIRMED' | 'TAKE_BACK';
   title: Message;
+  /** For a unit that is called as the decision is. */
+  plainTitle?: Message;
   body: Message;
   button: Message;
   done: Message;
@@ -18,6 +20,7 @@ export const DECISIONS: Record<DialogKind, DecisionSpec> = {
   approve: {
     action: 'APPROVED',
     title: words.approveTitle,
+    plainTitle: words.approvePlainTitle,
     body: words.approveBody,
     button: decisionButtons.APPROVED,
     done: words.approved,
@@ -34,6 +37,7 @@ export const DECISIONS: Record<DialogKind, DecisionSpec> = {
   reject: {
     action: 'REJECTED',
     title: words.returnTitle,
+    plainTitle: words.returnPlainTitle,
     body: words.returnBody,
     button: decisionButtons.REJECTED,
     done: words.returned,

@@ -32,12 +32,14 @@ export interface FlowPanelProps {
   /** false leaves out 'request', on pages that have their own; withdrawing belongs to whoever sees the review run. */
   requests?: boolean;
   title?: string;
+  /** Another part of the page has the one button that leads on: the panel's own stand back. */
+  standsBack?: boolean;
   /** How far the inspection or comparison has come on which a request depends. */
   contentState?: string;
 }
 
 /** A thing's approval flow: how it stands, why it waits, who has decided, and what can be done about it. */
-export function FlowPanel({ type, targetId, guests, editPath, requests = true, title, contentState }: FlowPanelProps) {
+export function FlowPanel({ type, targetId, guests, editPath, requests = true, title, standsBack = false, contentState }: FlowPanelProps) {
   const t = useText();
   const query = useAppQuery(ApprovalTargetDocument, { type, targetId }, { failure: words.loadFailed });
   const target = query.data?.approvalTarget;
@@ -45,13 +47,17 @@ export function FlowPanel({ type, targetId, guests, editPath, requests = true, t
   useAppSubscription(ApprovalFlowChangedDocument, { id: flow?.id ?? '' }, query.refetch, { pause: flow?.status !== 'IN_PROGRESS' });
   useContentState(contentState, query.refetch);
   if (query.error) return <ReadProblem message={query.error} onRetry={query.refetch} />;
-  const actions = target && <PanelActions target={target} editPath={editPath} requests={requests} refetch={query.refetch} />;
+  const kind = standsBack ? 'secondary' : 'primary';
+  const actions = target && <PanelActions target={target} editPath={editPath} requests={requests} kind={kind} refetch={query.refetch} />;
   return (
     <Section title={title ?? t(words.title)} actions={actions}>
       <Card className="k-flow-panel">
         {!target && <Skeleton width="60%" />}
         {target && !flow && (
-          <EmptyState title={t(words.noFlow)} action={target.viewerCan.includes('create') && editPath && <CreateLink to={editPath} />}>
+          <EmptyState
+            title={t(words.noFlow)}
+            action={target.viewerCan.includes('create') && editPath && <CreateLink to={editPath} kind={kind} />}
+          >
             {t(words.noFlowBody)}
           </EmptyState>
         )}
@@ -62,10 +68,10 @@ export function FlowPanel({ type, targetId, guests, editPath, requests = true, t
   );
 }
 
-function CreateLink({ to }: { to: string }) {
+function CreateLink({ to, kind }: { to: string; kind: 'primary' | 'secondary' }) {
   const t = useText();
   return (
-    <ButtonLink kind="primary" to={to}>
+    <ButtonLink kind={kind} to={to}>
       {t(words.create)}
     </ButtonLink>
   );
@@ -116,10 +122,11 @@ interface ActionsProps {
   target: TargetData;
   editPath: string | undefined;
   requests: boolean;
+  kind: 'primary' | 'secondary';
   refetch: () => void;
 }
 
-function PanelActions({ target, editPath, requests, refetch }: ActionsProps) {
+function PanelActions({ target, editPath, requests, kind, refetch }: ActionsProps) {
   const t = useText();
   const copy = useAppMutation(CopyApprovalFlowDocument, { success: words.copied });
   const can = (action: string) => target.viewerCan.includes(action);
@@ -136,7 +143,7 @@ function PanelActions({ target, editPath, requests, refetch }: ActionsProps) {
           {t(can('edit') ? words.edit : words.createNew)}
         </ButtonLink>
       )}
-      <RequestButtons target={target} refetch={refetch} size="small" requests={requests} />
+      <RequestButtons target={target} refetch={refetch} size="small" kind={kind} requests={requests} />
     </>
   );
 }

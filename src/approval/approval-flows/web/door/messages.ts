@@ -168,6 +168,7 @@ export const decisionMessages = defineMessages({
   knowinglyReason: { ja: '承知する理由', en: 'Why it can pass' },
   knowinglyReasonMissing: { ja: '理由を入力してください。', en: 'Say why.' },
   approveTitle: { ja: '「{name}」で承認しますか？', en: 'Approve at “{name}”?' },
+  approvePlainTitle: { ja: '承認しますか？', en: 'Approve?' },
   approveBody: { ja: 'あなたの名前と日付の承認印が記録されます。', en: 'A seal with your name and the date is recorded.' },
   approveLast: { ja: 'この承認で「{name}」は完了します。', en: 'With this approval “{name}” is complete.' },
   confirmTitle: { ja: '「{name}」を確認済みにしますか？', en: 'Mark “{name}” as checked?' },
@@ -183,6 +184,7 @@ export const decisionMessages = defineMessages({
   conditionMissing: { ja: '条件を入力してください。', en: 'Say what is to be dealt with.' },
   comment: { ja: 'コメント', en: 'Comment' },
   returnTitle: { ja: '「{name}」で差し戻しますか？', en: 'Return it at “{name}”?' },
+  returnPlainTitle: { ja: '差し戻しますか？', en: 'Return it?' },
   returnBody: {
     ja: 'このレビューは終わり、依頼者に理由が届きます。差し戻しは取り消せません。',
     en: 'This review ends, and the requester is told why. A return cannot be taken back.',
