@@ -3,6 +3,7 @@ import { commonUnits } from '../../text/align/diff.ts';
 import { overlaps, unionAll } from '../../geometry.ts';
 import { inverse, place, placeBox } from '../placing/matrix.ts';
 import { agreedSimilarity, type PointPair } from '../placing/similarity.ts';
+import { exchangedCells } from './exchanged.ts';
 import { alignNumbers, dropChance } from './tidy.ts';
 import type { PageUnits, UnitLine } from './units.ts';
 
@@ -45,6 +46,7 @@ export function pairTexts(before: PageUnits, after: PageUnits, laid: Matrix): Pa
   const matrix = guess(before, after) ?? laid;
   pairEqualLines(pairing, matrix);
   pairBlocks(pairing, matrix);
+  pairExchanged(pairing, matrix);
   return withUnknown(pairing, laid);
 }
 
@@ -126,6 +128,17 @@ function pairEqualLines(pairing: Pairing, matrix: Matrix): void {
     const inPlaceBefore = before.lines.some((line) => isFree(toAfter, line) && line !== each.one && stands(matrix, line, each.other));
     if (!inPlaceAfter && !inPlaceBefore) pairLine(pairing, each.one, each.other);
   }
+}
+
+/** Cells of a table whose values changed places are paired with what stands in their place. */
+function pairExchanged(pairing: Pairing, matrix: Matrix): void {
+  const { before, after, toAfter, toBefore, replaced, replaces } = pairing;
+  const cells = exchangedCells(before, after, toAfter, matrix);
+  for (const { olds, news } of cells) {
+    for (const unit of olds) [toAfter[unit], replaced[unit]] = [-1, -1];
+    for (const unit of news) [toBefore[unit], replaces[unit]] = [-1, -1];
+  }
+  for (const { olds, news } of cells) pairRest(pairing, olds, news);
 }
 
 function apart(matrix: Matrix, one: UnitLine, other: UnitLine): number {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Character } from '../../text/lines/character.ts';
-import { layOutPage, type PageText } from '../../text/lines/layout.ts';
+import type { PageText } from '../../text/lines/layout.ts';
 import { moveBy, place } from '../placing/matrix.ts';
 import { placedByText } from '../placing/by-text.ts';
 import { agreedSimilarity } from '../placing/similarity.ts';
 import { characterChanges, operationsOf } from './changes.ts';
 import { findSetAnew } from './displaced.ts';
 import { pairTexts, type Pairing } from './pairing.ts';
+import { EM, pageOf } from './full-width-page.fixture.ts';
 import { isTouched, textAt } from './text-at.ts';
 import { rankRegions } from '../risk.ts';
 import { measure } from '../../geometry.ts';
@@ -15,33 +15,7 @@ import { UNREAD } from '../../text/lines/character.ts';
 import { alignNumbers, dropChance } from './tidy.ts';
 import { unitsOf } from './units.ts';
 
-const EM = 30;
 const STILL = moveBy(0, 0);
-
-/** Lines of full-width characters, 1.5 em apart. */
-function pageOf(blocks: { x: number; y: number; lines: readonly string[] }[]): PageText {
-  const characters = blocks.flatMap(({ x, y, lines }) =>
-    lines.flatMap((line, row) =>
-      Array.from(line, (text, column): Character => {
-        const box = { x: x + column * EM, y: y + row * 1.5 * EM, w: EM, h: EM };
-        const tight = { x: box.x + 2, y: box.y + 2, w: EM - 4, h: EM - 4 };
-        return {
-          text,
-          tight,
-          loose: box,
-          originX: box.x,
-          originY: box.y + EM,
-          angle: 0,
-          em: EM,
-          renderMode: 0,
-          mapError: false,
-          class: 'visible',
-        };
-      }),
-    ),
-  );
-  return layOutPage({ page: 0, dpi: 350, width: 3000, height: 2000, trim: { x: 0, y: 0, w: 3000, h: 2000 } }, characters);
-}
 
 const paired = (before: PageText, after: PageText): Pairing => pairTexts(unitsOf(before, 350), unitsOf(after, 350), STILL);
 const kana = fc.constantFrom(...'あいうえおかきくけこさしすせそたちつてと');
