@@ -38,13 +38,14 @@ export const FIGURE =
   /^[\s:：・･…‥.ー―─—–\-=|]*(?:約|推定値|\(推定値\))?\s*(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?!\s*[~〜～])\s*(?<unit>kcal|キロカロリー|kj|キロジュール|mg|g)(?![a-z])/iu;
 const BASE = /(?:当た?り|あたり|につき|[1一]\s*(?:本|袋|個|食|枚|缶|杯|切れ|パック|食分)|\bper\b|\/\s*100|serving)/iu;
 const ALCOHOL = /アルコール分|\balcohol\b|% ?vol/i;
-/** An item whose title is the label, and whose text is the figure. */
-const ONLY_FIGURE = /^\s*(?:約|推定値)?\s*[\d,.]+\s*(?:kcal|kj|mg|g)\s*$/iu;
+/** An item whose title is the label, and whose text is the figure, or one for each column. */
+const ONLY_FIGURES =
+  /^\s*(?:(?:約|推定値)\s*)?[\d,.]+\s*(?:kcal|kj|mg|g)(?:[\s/|・、]+(?:(?:約|推定値)\s*)?[\d,.]+\s*(?:kcal|kj|mg|g))*\s*$/iu;
 
 /** The tables of nutrition in the texts of one variant, whatever order they are in. */
 export function nutritionTables(texts: readonly CheckedText[]): NutritionTable[] {
   const all = texts.map(({ text }) => text).join('\n');
-  const rows = texts.filter(({ title, text }) => ONLY_FIGURE.test(text.normalize('NFKC')) && isLabel(title));
+  const rows = texts.filter(({ title, text }) => ONLY_FIGURES.test(text.normalize('NFKC')) && isLabel(title));
   const own = texts.filter((text) => !rows.includes(text)).flatMap((text) => tablesIn(text.text, () => text.itemId));
   // Rows that are items of their own are one table; what they are of stands somewhere else.
   const lines = rows.map(({ title, text }) => `${title} ${text}`);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { UNREAD, type Character } from '#engine/text/lines/character.ts';
 import { layOutPage, type PageText } from '#engine/text/lines/layout.ts';
 import type { CheckedText } from '#artwork/label-checks/rules/types.ts';
@@ -77,4 +77,52 @@ test('without an approved table nothing is said, and kilojoules beside kilocalor
   const artwork = page(['熱量', '412kcal', '1724kJ'], ['脂質', '1g']);
   expect(nutritionFindings([artwork], [text('内容量', '120g')])).toEqual([]);
   expect(said(nutritionFindings([artwork], [text('栄養', TABLE)]))).toEqual([['fat', '1g', '18.9g']]);
+});
+
+const TWO = [
+  ['栄養成分表示', '100g当たり', '1個(25g)当たり'],
+  ['熱量', '452kcal', '113kcal'],
+  ['たんぱく質', '8.5g', '2.1g'],
+  ['脂質', '19.4g', '4.9g'],
+  ['炭水化物', '61.2g', '15.3g'],
+  ['食塩相当量', '0.73g', '0.18g'],
+];
+const row = (line: readonly string[]) => line.join(' ');
+const APPROVED = {
+  'a text with both columns': [text('栄養成分', TWO.map(row).join('\n'))],
+  'a text for each column': [1, 2].map((column) =>
+    text(
+      '栄養成分表示',
+      `栄養成分表示(${TWO[0]![column]!})\n${TWO.slice(1)
+        .map((line) => row([line[0]!, line[column]!]))
+        .join('\n')}`,
+    ),
+  ),
+  'an item for each nutrient': TWO.slice(1).map(([name, ...figures]) => text(name!, figures.join(' '))),
+};
+const exchangedIn = (rows: number[], table = TWO) => table.map((line, at) => (rows.includes(at) ? [line[0]!, line[2]!, line[1]!] : line));
+
+describe.each(Object.entries(APPROVED))('figures of one nutrient, approved as %s', (_, texts) => {
+  const told = (rows: readonly (readonly string[])[]) => said(nutritionFindings([page(...rows)], texts));
+
+  test('are told where they stand in each other’s column', () => {
+    expect(told(TWO)).toEqual([]);
+    expect(told(exchangedIn([1]))).toEqual([['energy', '113kcal / 452kcal', '452kcal / 113kcal']]);
+    expect(told(exchangedIn([2, 5]))).toEqual([
+      ['protein', '2.1g / 8.5g', '8.5g / 2.1g'],
+      ['salt', '0.18g / 0.73g', '0.73g / 0.18g'],
+    ]);
+  });
+
+  test('are as they should be where the artwork has its columns the other way round, heads and all', () => {
+    expect(told(exchangedIn([0, 1, 2, 3, 4, 5]))).toEqual([]);
+    expect(told(exchangedIn([0, 1, 2, 4, 5])).map(([nutrient]) => nutrient)).toEqual(['fat']);
+  });
+});
+
+test('all figures in the wrong columns are told by the heads', () => {
+  for (const texts of [APPROVED['a text with both columns'], APPROVED['a text for each column']]) {
+    expect(nutritionFindings([page(...exchangedIn([1, 2, 3, 4, 5]))], texts)).toHaveLength(5);
+    expect(nutritionFindings([page(...exchangedIn([0]))], texts)).toHaveLength(5);
+  }
 });

@@ -1,12 +1,13 @@
 /**
  * The nutrition table of the artwork, cell by cell, against the approved one. Texts that are found one by one say nothing of where they
- * stand: figures that were exchanged between two lines are all there. It warns and never forbids.
+ * stand: figures that were exchanged between two lines, or between the columns of one, are all there. It warns and never forbids.
  */
 import { unionAll } from '#engine/geometry.ts';
 import type { InspectionJob } from '#engine/isolation/inspect-file.ts';
 import type { PreflightFinding as EngineFinding } from '#engine/preflight/report.ts';
 import { takesPart, type PageText, type TextLine } from '#engine/text/lines/layout.ts';
-import { approvedFigures, nutrientRows, type NutrientRow } from '#artwork/label-checks/rules/nutrient-rows.ts';
+import { approvedColumns, exchangedFigures } from '#artwork/label-checks/rules/nutrient-columns.ts';
+import { approvedFigures, nutrientRows, type NutrientFigure } from '#artwork/label-checks/rules/nutrient-rows.ts';
 import type { CheckedText } from '#artwork/label-checks/rules/types.ts';
 
 export type NutritionFinding = Omit<EngineFinding, 'code'> & { code: 'NUTRITION_CELL' };
@@ -51,38 +52,49 @@ function read(page: PageText, row: readonly TextLine[]): { text: string; charact
   return { text, characters };
 }
 
+type Line = ReturnType<typeof read>;
+type Told = { nutrient: string; found: readonly NutrientFigure[]; approved: readonly string[] };
+
+function findingOf(page: PageText, { characters }: Line, { nutrient, found, approved }: Told): NutritionFinding {
+  const held = found.flatMap(({ from, to }) => characters.slice(from, to).filter((index) => index >= 0));
+  return {
+    code: 'NUTRITION_CELL',
+    severity: 'ERROR',
+    page: page.page,
+    box: unionAll(held.map((index) => page.characters[index]!.loose)) ?? null,
+    params: { nutrient, found: found.map(({ said }) => said).join(' / '), approved: approved.join(' / '), count: 1 },
+  };
+}
+
 /** What the pages (their `page` counts from 0) say otherwise than the approved tables. */
 export function nutritionFindings(pages: readonly PageText[], texts: readonly CheckedText[]): NutritionFinding[] {
   const approved = approvedFigures(texts);
   if (approved.size === 0) return [];
-  return pages.flatMap((page) =>
-    rowsOf(page).flatMap((row) => {
-      const { text, characters } = read(page, row);
-      return nutrientRows(text).flatMap(({ nutrient, figures }: NutrientRow) => {
-        const wanted = approved.get(nutrient) ?? [];
-        // Kilojoules beside approved kilocalories are another statement, which the unexpected texts tell of.
-        const units = new Set(wanted.map(({ key }) => key.split(' ')[1]));
-        const keys = new Set(wanted.map(({ key }) => key));
-        const others = figures.filter(({ key }) => units.has(key.split(' ')[1]) && !keys.has(key));
-        if (others.length === 0) return [];
-        const held = others.flatMap(({ from, to }) => characters.slice(from, to).filter((index) => index >= 0));
-        return [
-          {
-            code: 'NUTRITION_CELL' as const,
-            severity: 'ERROR' as const,
-            page: page.page,
-            box: unionAll(held.map((index) => page.characters[index]!.loose)) ?? null,
-            params: {
-              nutrient,
-              found: others.map(({ said }) => said).join(' / '),
-              approved: [...new Set(wanted.map(({ said }) => said))].join(' / '),
-              count: 1,
-            },
-          },
-        ];
-      });
-    }),
-  );
+  const columns = approvedColumns(texts);
+  return pages.flatMap((page) => {
+    const lines = rowsOf(page).map((row) => read(page, row));
+    const rows = lines.flatMap((line) => nutrientRows(line.text).map((row) => ({ line, row })));
+    const exchanged = exchangedFigures(
+      rows.map(({ row }) => row),
+      lines.map(({ text }) => text),
+      columns,
+    );
+    return rows.flatMap(({ line, row }) => {
+      const { nutrient, figures } = row;
+      const wanted = approved.get(nutrient) ?? [];
+      // Kilojoules beside approved kilocalories are another statement, which the unexpected texts tell of.
+      const units = new Set(wanted.map(({ key }) => key.split(' ')[1]));
+      const keys = new Set(wanted.map(({ key }) => key));
+      const others = figures.filter(({ key }) => units.has(key.split(' ')[1]) && !keys.has(key));
+      const known = [...new Set(wanted.map(({ said }) => said))];
+      const other = others.length > 0 ? [findingOf(page, line, { nutrient, found: others, approved: known })] : [];
+      const changed = exchanged.filter((one) => one.row === row);
+      return [
+        ...other,
+        ...changed.map((one) => findingOf(page, line, { nutrient, found: one.found, approved: one.approved.map(({ said }) => said) })),
+      ];
+    });
+  });
 }
 
 /** The same of a file whose text was read; of `only` these pages, from 0. */
