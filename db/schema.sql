@@ -1284,6 +1284,8 @@ create table content (
   created_by uuid,
   created_at timestamp with time zone default now() not null,
   alt text default ''::text not null,
+  fields jsonb,
+  constraint content_check CHECK (((fields IS NULL) OR ((type = 'TEXT'::text) AND (jsonb_typeof(fields) = 'object'::text)))),
   constraint content_language_check CHECK ((language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text)),
   constraint content_origin_check CHECK ((origin = ANY (ARRAY['UNKNOWN'::text, 'KORYO'::text, 'EXCEL'::text, 'PDF'::text]))),
   constraint content_type_check CHECK ((type = ANY (ARRAY['TEXT'::text, 'IMAGE'::text, 'BINARY'::text]))),

@@ -664,6 +664,7 @@ export interface Content {
   company_id: string;
   created_at: Generated<Timestamp>;
   created_by: string | null;
+  fields: JsonColumn<"content.fields"> | null;
   id: string;
   language: string | null;
   origin: Generated<"UNKNOWN" | "KORYO" | "EXCEL" | "PDF">;

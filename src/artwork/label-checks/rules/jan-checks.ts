@@ -1,4 +1,5 @@
-import type { CheckedText, LabelCheck } from './types.ts';
+import type { CheckedText } from '#wording/typed-texts/rules/checks/types.ts';
+import type { LabelCheck } from './types.ts';
 
 const TITLE = /\bjan\b|jan(?:コード|code)|バーコード|barcode|\bgtin\b|\bean\b/iu;
 /** 13 or 8 digits in a row, in groups as they are printed below bars. */

@@ -1,9 +1,9 @@
 import type { Notation } from '#wording/notations/rules/types.ts';
-import { allergenChecks } from './allergens.ts';
+import { textChecks } from '#wording/typed-texts/rules/checks/text-checks.ts';
 import { janChecks } from './jan-checks.ts';
 import { notationChecks } from './notation-checks.ts';
-import { nutritionChecks } from './nutrition-checks.ts';
-import type { AllergensIn, CheckedText, LabelCheck } from './types.ts';
+import type { AllergensIn, CheckedText } from '#wording/typed-texts/rules/checks/types.ts';
+import type { LabelCheck } from './types.ts';
 
 /**
  * What the texts of a specification say against each other, critical ones first. Each variant (another language) is a label by itself.
@@ -18,7 +18,7 @@ export function labelChecks(
   notations: readonly Notation[] = [],
 ): LabelCheck[] {
   const variants = [...Map.groupBy(texts, ({ variant }) => variant).values()];
-  const all = variants.flatMap((own) => [...allergenChecks(own, allergensIn), ...nutritionChecks(own), ...janChecks(own, janCode)]);
+  const all = variants.flatMap((own): LabelCheck[] => [...textChecks(own, allergensIn), ...janChecks(own, janCode)]);
   const rank = ({ severity }: LabelCheck): number => (severity === 'CRITICAL' ? 0 : 1);
   return [...all, ...notationChecks(texts, notations)].toSorted((a, b) => rank(a) - rank(b));
 }

@@ -1,6 +1,7 @@
 import { wordingHints } from '#wording/notations/rules/hints.ts';
 import type { Notation } from '#wording/notations/rules/types.ts';
-import type { CheckedText, LabelCheck } from './types.ts';
+import type { CheckedText } from '#wording/typed-texts/rules/checks/types.ts';
+import type { LabelCheck } from './types.ts';
 
 /** Of one specification; whoever has more mends these first. */
 const MOST = 50;

@@ -1,7 +1,7 @@
 /** The columns of nutrition tables: what is said of 100 g, and what of one piece. Pure. */
 import { nutrientRows, type NutrientFigure, type NutrientRow } from './nutrient-rows.ts';
-import { nutritionTables } from './nutrition.ts';
-import type { CheckedText } from './types.ts';
+import { nutritionTables } from '#wording/typed-texts/rules/checks/nutrition.ts';
+import type { CheckedText } from '#wording/typed-texts/rules/checks/types.ts';
 
 /** Of how much its figures are (`100g`), as far as the text says it; `figures` by nutrient and unit. */
 interface NutrientColumn {

@@ -1,6 +1,6 @@
 /** The lines of nutrition tables, cell by cell: each nutrient with the figures behind it. Pure. */
-import { FIGURE, LABEL, nutrientOf, nutritionTables, type Nutrient } from './nutrition.ts';
-import type { CheckedText } from './types.ts';
+import { FIGURE, LABEL, nutrientOf, nutritionTables, type Nutrient } from '#wording/typed-texts/rules/checks/nutrition.ts';
+import type { CheckedText } from '#wording/typed-texts/rules/checks/types.ts';
 
 export interface NutrientFigure {
   /** As comparing sees it: the number and its unit ('45 kcal'); 1,000 and 1000, 0.50 and 0.5, g and mg are the same. */

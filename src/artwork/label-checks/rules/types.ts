@@ -1,43 +1,6 @@
-/** One approved text as the checks read it. `title`: of its item. `variant`: code of the variant; null: the content itself. */
-export interface CheckedText {
-  itemId: string;
-  title: string;
-  variant: string | null;
-  text: string;
-}
+import type { TextCheck, TextCheckCode } from '#wording/typed-texts/rules/checks/types.ts';
 
-/** An allergen that a text names: the name of the engine's table, and the word by which it does. */
-export interface NamedAllergen {
-  name: string;
-  word: string;
-}
+export type LabelCheckCode = TextCheckCode | 'JAN_OTHER' | 'NOTATION';
 
-/** The same question to whoever knows the words for allergens (the engine's table is not open to rules). */
-export type AllergensIn = (text: string) => NamedAllergen[];
-
-export type LabelCheckCode =
-  | 'ALLERGEN_NOT_DECLARED'
-  | 'ALLERGEN_LIKELY'
-  | 'ALLERGEN_WITHOUT_INGREDIENT'
-  | 'ALLERGEN_DECLARATIONS_DIFFER'
-  | 'NUTRITION_ENERGY'
-  | 'NUTRITION_SALT'
-  | 'NUTRITION_MISSING'
-  | 'NUTRITION_ORDER'
-  | 'NUTRITION_NO_BASE'
-  | 'JAN_OTHER'
-  | 'NOTATION';
-
-/**
- * What two statements of a specification say against each other, or one against what the law asks for. It forbids nothing.
- * `allergens`: names of the engine's table. `params`: figures and words of the texts themselves.
- */
-export interface LabelCheck {
-  code: LabelCheckCode;
-  /** CRITICAL: one of the two is wrong. CHECK: a person has to look. */
-  severity: 'CRITICAL' | 'CHECK';
-  variant: string | null;
-  itemIds: string[];
-  allergens: string[];
-  params: Record<string, string | number>;
-}
+/** What the texts of a specification say against each other, the product or the company's way of writing. It forbids nothing. */
+export type LabelCheck = TextCheck<LabelCheckCode>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { labelChecks } from '../rules/label-checks.ts';
-import type { CheckedText } from '../rules/types.ts';
+import type { CheckedText } from '#wording/typed-texts/rules/checks/types.ts';
 import { namedIn } from './named-in.ts';
 
 const texts = (all: Record<string, string>, variant: string | null = null): CheckedText[] =>
@@ -92,8 +92,9 @@ describe('nutrition', () => {
     ['that agrees', table('457kcal'), []],
     ['that is off by a digit', table('547kcal'), []],
     ['that is off by much', table('754kcal'), [['NUTRITION_ENERGY', '754 457.3']]],
-    ['in kilojoules', table('1,913kJ'), []],
-    ['of fibre', table('300kcal', '食物繊維 40.0g '), []],
+    ['in kilojoules, which Japan does not ask for', table('1,913kJ'), [['NUTRITION_UNIT', 'energy']]],
+    ['of fibre', table('300kcal', '糖質 22.0g 食物繊維 40.0g '), []],
+    ['of fibre without the rest of the carbohydrate', table('300kcal', '食物繊維 40.0g '), [['NUTRITION_PAIR', '']]],
     ['of little energy', '栄養成分表示100ml当たり/エネルギー:0kcal、たんぱく質:0g、脂質:0g、炭水化物:0.9g、食塩相当量:0.02g', []],
     ['with sodium that agrees', table('457kcal', 'ナトリウム 315mg '), []],
     ['with sodium that does not', table('457kcal', 'ナトリウム 31mg '), [['NUTRITION_SALT', '0.8 0.08']]],
@@ -110,7 +111,7 @@ describe('nutrition', () => {
       `${table('457kcal')} 1枚（10g）当たり 熱量 46kcal たんぱく質 0.6g 脂質 2.1g 炭水化物 6.2g 食塩相当量 0.1g`,
       [],
     ],
-    ['in ranges', '栄養成分表示（1食当たり）熱量 100~120kcal たんぱく質 1g 脂質 1g 炭水化物 1g 食塩相当量 1g', []],
+    ['in ranges', '栄養成分表示（1食（200g）当たり）熱量 100~120kcal たんぱく質 1g 脂質 1g 炭水化物 1g 食塩相当量 1.0g', []],
     [
       'in English',
       'Nutrition per 100 g: Energy 754 kcal, Protein 6.2 g, Fat 20.5 g, Carbohydrates 62 g, Salt 0.8 g',
@@ -128,7 +129,7 @@ describe('nutrition', () => {
     fc.assert(
       fc.property(gram, gram, gram, (protein, fat, carbohydrate) => {
         const energy = Math.round(4 * protein + 9 * fat + 4 * carbohydrate);
-        const text = `栄養成分表示(1食当たり) 熱量${energy}kcal たんぱく質${protein}g 脂質${fat}g 炭水化物${carbohydrate}g 食塩相当量0.1g`;
+        const text = `栄養成分表示(1食（200g）当たり) 熱量${energy}kcal たんぱく質${protein}g 脂質${fat}g 炭水化物${carbohydrate}g 食塩相当量0.1g`;
         expect(said({ 表示: text })).toEqual([]);
         if (energy > 30) expect(said({ 表示: text.replace(`${energy}kcal`, `${energy * 2}kcal`) })).toHaveLength(1);
       }),

@@ -1,5 +1,5 @@
 import { allergensIn } from '#engine/topics/mentions.ts';
-import type { NamedAllergen } from '../rules/types.ts';
+import type { NamedAllergen } from '#wording/typed-texts/rules/checks/types.ts';
 
 /** The allergens of a text by the engine's words, as the rules ask for them. */
 export function namedIn(text: string): NamedAllergen[] {

@@ -174,6 +174,34 @@ describe('a list', () => {
     );
   });
 
+  test('takes a text into fields where it is, to the character, what they make', async () => {
+    const table = '100g当たり\n熱量 457kcal\nたんぱく質 6.2g';
+    const found = await bring(at.owner, utf8(`パーツ名,内容\n欄 一,"${table}"\n欄 二,"${table.replace('熱量 ', '熱量：')}"\n`));
+    await at.world.run(registerPartImport, { importId: found.id, sha256: found.sha256 }, at.owner);
+    const made = await at.world.read((db) =>
+      db
+        .selectFrom('content')
+        .innerJoin('content_data as data', 'data.content_id', 'content.id')
+        .select(['data.text', 'content.fields'])
+        .where('content.title', 'like', '欄%')
+        .orderBy('content.title')
+        .execute(),
+    );
+    expect(made).toMatchObject([
+      {
+        text: table,
+        fields: {
+          kind: 'NUTRITION',
+          rows: [
+            { nutrient: 'energy', value: '457' },
+            { nutrient: 'protein', value: '6.2' },
+          ],
+        },
+      },
+      { text: table.replace('熱量 ', '熱量：'), fields: null },
+    ]);
+  });
+
   test('brings parts that are approved by the flow of the library’s workflow, as parts made by hand are', async () => {
     const blocks = [{ step: 1, pieces: [{ name: '校正', requiredApprovals: 1, approverIds: [at.owner.userId], commenterIds: [] }] }];
     const template = { libraryType: 'BRAND' as const, libraryId: at.brandId, type: 'PART' as const, name: 'パーツの標準', blocks };

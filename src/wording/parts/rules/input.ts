@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contentTextInput, languageInput } from '#work/contents/rules/input.ts';
 import { ALT_MAX } from '#work/contents/rules/picture.ts';
 import { CONTENT_TYPES, type ContentType } from '#work/contents/rules/types.ts';
+import { typedTextInput } from '#wording/typed-texts/rules/typed-text.ts';
 import { expectedVersionInput, idInput, nameInput, pageInput, textInput } from '#shared/input.ts';
 import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { AVAILABILITIES, LIBRARY_TYPES } from './types.ts';
@@ -22,11 +23,13 @@ export const partContentInput = z
     title: nameInput,
     language: languageInput,
     text: contentTextInput.nullish(),
+    /** Of a text in fields: those; its text is what they render. */
+    fields: typedTextInput.nullish(),
     uploadId: idInput.nullish(),
     alt: textInput(ALT_MAX).nullish(),
     exact: z.boolean(),
   })
-  .refine((content) => isFile(content.type) || content.text != null, { message: 'REQUIRED', path: ['text'] })
+  .refine((content) => isFile(content.type) || content.text != null || content.fields != null, { message: 'REQUIRED', path: ['text'] })
   .refine((content) => !isFile(content.type) || content.uploadId != null || content.key != null, {
     message: 'REQUIRED',
     path: ['uploadId'],

@@ -17,6 +17,8 @@ export interface ContentRecord {
   /** Of a picture: what it shows, in words. */
   alt: string;
   data: ContentDataRecord[];
+  /** Of a text that is written in fields: those, as whoever wrote them keeps them. */
+  fields: object | null;
   createdAt: Date;
 }
 

@@ -47,6 +47,12 @@ export function registerContents(): void {
       language: t.exposeString('language', { nullable: true }),
       text: t.string({ nullable: true, resolve: textOf }),
       alt: t.exposeString('alt', { description: 'What a picture shows, in words.' }),
+      fields: t.field({
+        type: 'JSON',
+        nullable: true,
+        description: 'Of a text that is written in fields (a table of nutrition, ingredients): those that its text is made of.',
+        resolve: ({ fields }) => fields,
+      }),
       data: t.field({ type: [ContentDataRef], resolve: (content) => content.data.map((data) => ({ ...data, content })) }),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
     }),

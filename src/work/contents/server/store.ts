@@ -1,8 +1,15 @@
 import type { Insertable } from 'kysely';
 import { insertMany } from '#platform/db/bulk/insert-many.ts';
 import type { DB, Db } from '#platform/db/client.ts';
+import type { JsonValue } from '#platform/db/json-columns.ts';
 import type { ContentDataRecord, ContentRecord } from '../rules/record.ts';
 import type { ContentOrigin, DataKind } from '../rules/types.ts';
+
+declare module '#platform/db/json-columns.ts' {
+  interface JsonColumns {
+    'content.fields': object;
+  }
+}
 
 interface NewContentWords {
   id: string;
@@ -14,6 +21,8 @@ interface NewContentWords {
 export interface NewTextContent extends NewContentWords {
   type: 'TEXT';
   text: string;
+  /** What the text is made of, where it is written in fields. */
+  fields: Record<string, JsonValue> | null;
   dataId: string;
 }
 
@@ -41,7 +50,8 @@ export async function insertContents(
     contents.map((content) => {
       const { id, type, title, origin, language } = content;
       const alt = content.type === 'TEXT' ? '' : content.alt;
-      return { ...common, id, type, title, origin, language, alt, created_by: by.userId };
+      const fields = content.type === 'TEXT' ? content.fields : null;
+      return { ...common, id, type, title, origin, language, alt, fields, created_by: by.userId };
     }),
   );
   await insertMany(
@@ -89,6 +99,7 @@ export async function findContents(db: Db, companyId: string, ids: readonly stri
         language: row.language,
         alt: row.alt,
         data: data.get(row.id) ?? [],
+        fields: row.fields,
         createdAt: row.created_at,
       },
     ]),

@@ -1,5 +1,5 @@
 /** The print check in words: what each finding's parameters (engine/preflight/report.ts) say to a person. Pure. */
-import { nutrientNames } from '#artwork/label-checks/messages.ts';
+import { nutrientNames } from '#wording/typed-texts/check-messages.ts';
 import { isOneOf } from '#shared/one-of.ts';
 import { hintWords } from '#wording/notations/rules/hint-words.ts';
 import { HINT_REASONS } from '#wording/notations/rules/types.ts';

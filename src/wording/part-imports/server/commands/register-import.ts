@@ -1,5 +1,6 @@
 import { command } from '#platform/command.ts';
 import { approvalRequired, findPlace, mayCreatePart, writeNewParts, type NewPartPlace } from '#wording/parts/server/door.ts';
+import { fieldsOf } from '#wording/typed-texts/rules/typed-text.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { againstLibrary } from '../../rules/assemble.ts';
 import { listImportErrors } from '#people/list-imports/rules/errors.ts';
@@ -46,7 +47,10 @@ export const registerPartImport = command({
       await writeNewParts(
         ctx,
         where,
-        some.map(({ part }) => ({ ...part, contents: part.contents.map((content) => ({ ...content, type: 'TEXT' as const })) })),
+        some.map(({ part }) => ({
+          ...part,
+          contents: part.contents.map((content) => ({ ...content, type: 'TEXT' as const, fields: fieldsOf(content.title, content.text) })),
+        })),
         'EXCEL',
       );
     const waiting = parts.filter(({ part }) => !evidence || !part.approval);

@@ -19,6 +19,7 @@ import {
   type PicturesJob,
 } from '#work/contents/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
+import { renderTypedText, type TypedText } from '#wording/typed-texts/rules/typed-text.ts';
 import type { ContentOrigin } from '#work/contents/rules/types.ts';
 import type { partContentInput } from '../../rules/input.ts';
 import type { PartContentRecord } from '../../rules/types.ts';
@@ -35,6 +36,8 @@ export interface PlannedContent {
   language: string | null;
   /** Null for what is no text. */
   text: string | null;
+  /** Of a text in fields: those. */
+  fields: TypedText | null;
   /** The source file of a picture and what it shows; null for what is no picture. */
   picture: { fileId: string; alt: string } | null;
   /** The file of a BINARY; null for what is none. */
@@ -94,9 +97,12 @@ export function planVersion(ctx: CommandContext, name: string, typed: readonly T
 
 function planText(ctx: CommandContext, input: TypedContent, known: Standing | undefined, origin: ContentOrigin): PlannedContent {
   const { title, exact, language = null } = input;
-  const text = input.text ?? '';
-  const common = { exact, title, language, text, picture: null, file: null, freshFile: null };
-  if (known && known.content.title === title && known.content.language === language && textOf(known.content) === text) {
+  const fields = input.fields ?? null;
+  // The text of fields is always what they render, whatever came beside them.
+  const text = fields ? renderTypedText(fields) : (input.text ?? '');
+  const common = { exact, title, language, text, fields, picture: null, file: null, freshFile: null };
+  const isKnown = known && known.content.title === title && known.content.language === language && textOf(known.content) === text;
+  if (known && isKnown && canonicalize(known.content.fields) === canonicalize(fields)) {
     return { ...common, key: known.key, contentId: known.contentId, freshText: null };
   }
   const id = ctx.newId();
@@ -106,6 +112,7 @@ function planText(ctx: CommandContext, input: TypedContent, known: Standing | un
     dataId: ctx.newId(),
     title,
     text,
+    fields,
     language,
     origin: known?.content.origin ?? origin,
   };
@@ -128,6 +135,7 @@ function planFile(
     title,
     language,
     text: null,
+    fields: null,
     freshText: null,
     ...(type === 'IMAGE'
       ? { exact: input.exact, picture: { fileId, alt }, file: null }
@@ -149,13 +157,13 @@ function planFile(
 /** Hash of exactly what is submitted and approved (D6.10). */
 export function contentHash(
   name: string,
-  contents: readonly Pick<PlannedContent, 'key' | 'title' | 'language' | 'text' | 'picture' | 'file' | 'exact'>[],
+  contents: readonly Pick<PlannedContent, 'key' | 'title' | 'language' | 'text' | 'fields' | 'picture' | 'file' | 'exact'>[],
 ): string {
-  const submitted = contents.map(({ key, title, language, text, picture, file, exact }) => ({
+  const submitted = contents.map(({ key, title, language, text, fields, picture, file, exact }) => ({
     key,
     title,
     language,
-    ...(picture ? { picture } : file ? { file } : { text }),
+    ...(picture ? { picture } : file ? { file } : fields ? { text, fields } : { text }),
     exact,
   }));
   return createHash('sha256')

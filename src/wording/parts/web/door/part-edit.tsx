@@ -1,3 +1,4 @@
+import { storedFields } from '#wording/typed-texts/rules/typed-text.ts';
 import { suggestsExact } from '#work/contents/rules/exact-flag.ts';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { readAnew } from '#ui/data/operations/read-anew.ts';
@@ -21,6 +22,7 @@ const valuesOf = (version: PartContentsFragment): PartValues => ({
     language: content.language ?? '',
     type: content.type,
     text: content.text ?? '',
+    fields: storedFields(content.fields),
     uploadId: '',
     alt: content.alt,
     imageUrl: thumbnailOf(content) ?? '',

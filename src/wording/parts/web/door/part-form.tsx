@@ -4,18 +4,16 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { exactWhileTyping } from '#work/contents/rules/exact-flag.ts';
 import { CONTENT_LANGUAGES } from '#work/contents/rules/types.ts';
-import { hasSurprisingCharacters } from '#work/contents/rules/visible-text.ts';
-import { contentMessages, languageLabels } from '#work/contents/web/door/content-words.ts';
-import { ContentText } from '#work/contents/web/door/content-text.tsx';
-import { TEXT_CONTENT_MAX } from '#shared/limits.ts';
+import { languageLabels } from '#work/contents/web/door/content-words.ts';
+import { settledFields } from '#wording/typed-texts/rules/edit.ts';
+import { TEXT_LANGUAGES } from '#wording/typed-texts/rules/languages.ts';
+import { isOneOf } from '#shared/one-of.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { Card } from '#ui/components/layout/card.tsx';
 import { Checkbox } from '#ui/components/fields/choice.tsx';
-import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { IconButton } from '#ui/components/actions/icon-button.tsx';
 import { PASSES_FOCUS, passFocus } from '#ui/components/lists/pass-focus.ts';
 import { Select } from '#ui/components/fields/select.tsx';
-import { TextArea } from '#ui/components/fields/text-area.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import type { Outcome } from '#ui/data/operations/use-operation.ts';
 import { AppFormView } from '#ui/forms/app-form.tsx';
@@ -23,13 +21,13 @@ import { useAppForm, type AppForm, type Newest } from '#ui/forms/use-app-form.ts
 import { useUndoneList } from '#ui/forms/use-undone-list.ts';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
-import { WordingHints } from '#wording/notations/web/door/wording-hints.tsx';
 import { partMessages as m } from '../../messages.ts';
 import { riskMessages } from '../../risk-messages.ts';
 import { PART_CONTENTS_MAX, RISK_NOTE_MAX } from '../../rules/input.ts';
 import { pastedContents } from '../pasted-contents.ts';
 import { openToast } from '#ui/toast-state.ts';
 import { FileFields, PictureFields } from '../picture-fields.tsx';
+import { setFields, TextFields } from '../text-fields.tsx';
 import '../part-form.css';
 import type { ContentValues, PartValues } from './part-values.ts';
 
@@ -39,6 +37,7 @@ export const NEW_CONTENT: ContentValues = {
   language: 'ja',
   type: 'TEXT',
   text: '',
+  fields: null,
   uploadId: '',
   alt: '',
   imageUrl: '',
@@ -56,12 +55,16 @@ const UNNAMED = '—';
 export function partInputOf(values: PartValues) {
   return {
     name: values.name,
-    contents: values.contents.map(({ key, title, language, type, text, uploadId, alt, exact }) => ({
+    contents: values.contents.map(({ key, title, language, type, text, fields, uploadId, alt, exact }) => ({
       key: key || null,
       type,
       title: title.trim() || values.name.trim() || UNNAMED,
       language,
-      ...(type === 'TEXT' ? { text } : { uploadId: uploadId || null, ...(type === 'IMAGE' ? { alt } : {}) }),
+      ...(type === 'TEXT'
+        ? fields
+          ? { fields: settledFields(fields) }
+          : { text }
+        : { uploadId: uploadId || null, ...(type === 'IMAGE' ? { alt } : {}) }),
       exact,
     })),
   };
@@ -110,7 +113,14 @@ export function PartForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
       labels={{ name: t(m.name), riskNote: t(riskMessages.note), contents: t(m.contents) }}
       labelOf={(name) => {
         const [, at, field] = name.split('.');
-        const words = { title: m.contentTitle, language: m.language, text: m.contentText, alt: m.alt, uploadId: m.file }[field ?? ''];
+        const words = {
+          title: m.contentTitle,
+          language: m.language,
+          text: m.contentText,
+          fields: m.contentText,
+          alt: m.alt,
+          uploadId: m.file,
+        }[field ?? ''];
         return [t(m.contentNumber, { n: Number(at) + 1 }), words && t(words)].filter(Boolean).join(' ');
       }}
       describe={(name, value, typed) =>
@@ -181,6 +191,7 @@ function ContentFields({ form, index, count, onMove, onRemove, onPaste }: Conten
   const t = useText();
   const content = form.rhf.watch(`contents.${index}`) ?? NEW_CONTENT;
   const title = content.title || t(m.contentNumber, { n: index + 1 });
+  const language = form.field(`contents.${index}.language`);
   return (
     <Card className="k-part-content">
       {count > 1 && (
@@ -227,56 +238,18 @@ function ContentFields({ form, index, count, onMove, onRemove, onPaste }: Conten
           label={t(m.language)}
           placeholder={t(m.noLanguage)}
           options={CONTENT_LANGUAGES.map((value) => ({ value, label: t(languageLabels[value]) }))}
-          {...form.field(`contents.${index}.language`)}
+          {...language}
+          onChange={async (event) => {
+            await language.onChange(event);
+            const { value } = event.target;
+            // Fields are rendered in the language of their content.
+            if (content.fields && isOneOf(TEXT_LANGUAGES, value)) setFields(form, index, { ...content.fields, language: value });
+          }}
         />
       </div>
       {content.type === 'TEXT' && <TextFields form={form} index={index} />}
       {content.type === 'IMAGE' && <PictureFields form={form} index={index} />}
       {content.type === 'BINARY' && <FileFields form={form} index={index} />}
     </Card>
-  );
-}
-
-/** A text, and whether every character of it counts. */
-function TextFields({ form, index }: Pick<ContentProps, 'form' | 'index'>) {
-  const t = useText();
-  const content = useWatch({ control: form.rhf.control, name: `contents.${index}` }) ?? NEW_CONTENT;
-  const text = form.field(`contents.${index}.text`);
-  const set = (name: 'exact' | 'chosen', value: boolean) => form.rhf.setValue(`contents.${index}.${name}`, value, { shouldDirty: true });
-  return (
-    <>
-      <TextArea
-        label={t(m.contentText)}
-        help={t(m.contentTextHelp)}
-        required
-        rows={5}
-        limit={TEXT_CONTENT_MAX}
-        {...text}
-        onChange={async (event) => {
-          await text.onChange(event);
-          if (!content.chosen)
-            set('exact', exactWhileTyping(content.exact, event.target.value, content.title || form.rhf.getValues('name')));
-        }}
-      />
-      {hasSurprisingCharacters(content.text) && (
-        <FormMessage tone="warning" title={t(contentMessages.surprising)}>
-          <ContentText text={content.text} />
-        </FormMessage>
-      )}
-      <WordingHints
-        text={content.text}
-        language={content.language}
-        onTake={(corrected) => form.rhf.setValue(`contents.${index}.text`, corrected, { shouldDirty: true, shouldValidate: true })}
-      />
-      <Checkbox
-        label={t(m.exact)}
-        help={t(m.exactHelp)}
-        checked={content.exact}
-        onChange={(event) => {
-          set('exact', event.target.checked);
-          set('chosen', true);
-        }}
-      />
-    </>
   );
 }

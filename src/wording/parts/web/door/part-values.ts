@@ -1,3 +1,4 @@
+import type { TypedText } from '#wording/typed-texts/rules/typed-text.ts';
 import { type ContentType } from '#work/contents/rules/types.ts';
 
 export interface ContentValues {
@@ -7,6 +8,8 @@ export interface ContentValues {
   language: string;
   type: ContentType;
   text: string;
+  /** What the text is made of, where it is written in fields. */
+  fields: TypedText | null;
   /** Of a picture or another file: an upload that is to become it; of a picture what it shows; and the present one. */
   uploadId: string;
   alt: string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { UNREAD, type Character } from '#engine/text/lines/character.ts';
 import { layOutPage, type PageText } from '#engine/text/lines/layout.ts';
-import type { CheckedText } from '#artwork/label-checks/rules/types.ts';
+import type { CheckedText } from '#wording/typed-texts/rules/checks/types.ts';
 import { preflightFindings } from '../print-findings.ts';
 import { nutritionFindings } from './nutrition-cells.ts';
 import { DEFAULT_SETTINGS } from '#artwork/inspection-settings/rules/settings.ts';

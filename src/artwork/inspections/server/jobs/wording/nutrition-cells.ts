@@ -8,7 +8,7 @@ import type { PreflightFinding as EngineFinding } from '#engine/preflight/report
 import { takesPart, type PageText, type TextLine } from '#engine/text/lines/layout.ts';
 import { approvedColumns, exchangedFigures } from '#artwork/label-checks/rules/nutrient-columns.ts';
 import { approvedFigures, nutrientRows, type NutrientFigure } from '#artwork/label-checks/rules/nutrient-rows.ts';
-import type { CheckedText } from '#artwork/label-checks/rules/types.ts';
+import type { CheckedText } from '#wording/typed-texts/rules/checks/types.ts';
 
 export type NutritionFinding = Omit<EngineFinding, 'code'> & { code: 'NUTRITION_CELL' };
 

@@ -1,8 +1,7 @@
+import { NUTRIENT_FACTS, type REQUIRED_NUTRIENTS } from '../nutrition/nutrients.ts';
 import type { CheckedText } from './types.ts';
 
-/** In the order in which the Food Labeling Standards (annex table 3, form 2) list the five that every label has. */
-export const NUTRIENTS = ['energy', 'protein', 'fat', 'carbohydrate', 'salt'] as const;
-export type Nutrient = (typeof NUTRIENTS)[number] | 'fibre' | 'sodium';
+export type Nutrient = (typeof REQUIRED_NUTRIENTS)[number] | 'fibre' | 'sodium';
 
 /** Energy in kcal, sodium in mg, all others in g. */
 export interface NutritionValue {
@@ -22,15 +21,9 @@ export interface NutritionTable {
 
 const KJ_PER_KCAL = 4.184;
 
-const LABELS: readonly (readonly [Nutrient, string])[] = [
-  ['energy', '熱量|エネルギー|energy|calories'],
-  ['protein', 'た[んン]ぱく質|タンパク質|たん白質|蛋白質|protein'],
-  ['fat', '(?<!飽和)脂質|(?:total )?fat(?!ty)'],
-  ['carbohydrate', '炭水化物|(?:total )?carbohydrates?'],
-  ['fibre', '食物[繊せ][維ん]い?|(?:dietary )?fib(?:re|er)'],
-  ['salt', '食塩相当量|salt(?: equivalent)?'],
-  ['sodium', 'ナトリウム|sodium'],
-];
+const LABELS: readonly (readonly [Nutrient, string])[] = (
+  ['energy', 'protein', 'fat', 'carbohydrate', 'fibre', 'salt', 'sodium'] as const
+).map((code) => [code, NUTRIENT_FACTS[code].words]);
 /** The names of nutrients, each in a group of its own (`nutrientOf`). */
 export const LABEL = new RegExp(LABELS.map(([name, words]) => `(?<${name}>${words})`).join('|'), 'giu');
 /** Behind a label: what joins the two, and a number with its unit. A range says no figure. */

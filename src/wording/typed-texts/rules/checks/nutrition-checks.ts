@@ -1,5 +1,8 @@
-import { NUTRIENTS, nutritionTables, type Nutrient, type NutritionTable } from './nutrition.ts';
-import type { CheckedText, LabelCheck } from './types.ts';
+import { REQUIRED_NUTRIENTS as NUTRIENTS } from '../nutrition/nutrients.ts';
+import { readNutrition } from '../nutrition/read.ts';
+import { tableFormChecks } from './table-form-checks.ts';
+import { nutritionTables, type Nutrient, type NutritionTable } from './nutrition.ts';
+import type { CheckedText, TextCheck } from './types.ts';
 
 /** kcal a gram (食品表示基準について, annex on analysis: Atwater's factors); of fibre between none and 2, of what is no fibre 4. */
 const PROTEIN = 4;
@@ -13,16 +16,22 @@ const SALT_OF_SODIUM = 2.54 / 1000;
 const LEAST_SALT = 0.06;
 
 /** What a table of nutrition says against itself, and what it lacks of what the law asks for. */
-export function nutritionChecks(texts: readonly CheckedText[]): LabelCheck[] {
-  return nutritionTables(texts).flatMap((table) => {
-    const variant = texts[0]?.variant ?? null;
+export function nutritionChecks(texts: readonly CheckedText[]): TextCheck[] {
+  const variant = texts[0]?.variant ?? null;
+  const forms = texts.flatMap(({ itemId, text }) => {
+    const reading = readNutrition(text);
+    const checks = 'fields' in reading && reading.fields.rows.length > 2 ? tableFormChecks(reading.fields) : [];
+    return checks.map((check) => ({ ...check, variant, itemIds: [itemId], allergens: [] }));
+  });
+  const tables = nutritionTables(texts).flatMap((table) => {
     const itemIds = [...new Set(table.values.map(({ itemId }) => itemId))];
     const checks = [energyCheck(table), saltCheck(table), lackingCheck(table), orderCheck(table), baseCheck(table)];
     return checks.filter((check) => check !== undefined).map((check) => ({ ...check, variant, itemIds, allergens: [] }));
   });
+  return [...tables, ...forms];
 }
 
-type Found = Pick<LabelCheck, 'code' | 'severity' | 'params'> | undefined;
+type Found = Pick<TextCheck, 'code' | 'severity' | 'params'> | undefined;
 
 function energyCheck({ values, hasAlcohol }: NutritionTable): Found {
   const of = amounts(values);

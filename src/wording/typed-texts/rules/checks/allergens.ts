@@ -1,6 +1,6 @@
 import { JAPAN, MADE_OF, MAY_BE_OF, NO_ALLERGEN, NOT_SHRIMP, NOT_WHEAT, OF_MANY, RENAMED } from './ingredient-words.ts';
 import { statementsOf } from './statements.ts';
-import type { AllergensIn, CheckedText, LabelCheck } from './types.ts';
+import type { AllergensIn, CheckedText, TextCheck } from './types.ts';
 
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
@@ -26,7 +26,7 @@ function named(text: string, allergensIn: AllergensIn, isJapanese: boolean): Set
  *
  * @param texts the texts of one variant
  */
-export function allergenChecks(texts: readonly CheckedText[], allergensIn: AllergensIn): LabelCheck[] {
+export function allergenChecks(texts: readonly CheckedText[], allergensIn: AllergensIn): TextCheck[] {
   const said = texts.map((text) => ({ itemId: text.itemId, ...statementsOf(text) }));
   const isJapanese = said.some(({ declared, ingredients }) => JAPANESE.test(declared + ingredients));
   const sideOf = (itemId: string, text: string): Side => ({ itemId, named: named(text, allergensIn, isJapanese) });
@@ -35,7 +35,7 @@ export function allergenChecks(texts: readonly CheckedText[], allergensIn: Aller
   const ingredients = listed.map(({ itemId, ingredients: text }) => sideOf(itemId, text));
   if (declared.length === 0) return [];
   const variant = texts[0]?.variant ?? null;
-  const check = (one: Omit<LabelCheck, 'variant' | 'params' | 'itemIds'> & Partial<LabelCheck>): LabelCheck => ({
+  const check = (one: Omit<TextCheck, 'variant' | 'params' | 'itemIds'> & Partial<TextCheck>): TextCheck => ({
     variant,
     params: {},
     itemIds: [...new Set([...declared, ...ingredients].map(({ itemId }) => itemId))],
@@ -43,7 +43,7 @@ export function allergenChecks(texts: readonly CheckedText[], allergensIn: Aller
   });
   const all = unite(declared);
   const inList = unite(ingredients);
-  const checks: LabelCheck[] = [];
+  const checks: TextCheck[] = [];
   const differing = [...all].filter((name) => declared.some((one) => !one.named.has(name)));
   if (declared.length > 1 && differing.length > 0) {
     const itemIds = declared.map(({ itemId }) => itemId);

@@ -1,0 +1,75 @@
+/** The words of texts in fields. */
+import { defineMessages, type Message } from '#shared/i18n.ts';
+import type { NutritionFields } from './rules/nutrition/fields.ts';
+import type { TypedKind } from './rules/typed-text.ts';
+
+export const typedKindNames = defineMessages({
+  NUTRITION: { ja: '栄養成分表示', en: 'Nutrition facts' },
+} satisfies Record<TypedKind, Message>);
+
+export const typedTextMessages = defineMessages({
+  start: { ja: '項目で入力', en: 'Fill in fields' },
+  startHelp: {
+    ja: '栄養成分表示などを項目ごとに入力すると、表示する文章が自動で作られます。',
+    en: 'Filled in field by field, a nutrition table and the like make their text by themselves.',
+  },
+  offer: { ja: 'この文章は「{kind}」の項目に分けられます。', en: 'This text can be taken apart into the fields of “{kind}”.' },
+  take: { ja: '項目に分ける', en: 'Take into fields' },
+  taken: { ja: '文章を項目に分けました。', en: 'The text was taken into fields.' },
+  notRead: {
+    ja: '「{left}」の所が読み取れないため、文章のままにしました。文章を直すか、空にしてから項目で入力してください。',
+    en: 'It stays plain text, as “{left}” could not be read. Correct the text, or empty it and then fill in the fields.',
+  },
+  notPasted: {
+    ja: '貼り付けた内容の「{left}」の所が読み取れないため、取り込みませんでした。',
+    en: 'Nothing was pasted, as “{left}” could not be read.',
+  },
+  end: { ja: '文章として編集', en: 'Edit as plain text' },
+  ended: { ja: '項目での入力を終え、文章にしました。', en: 'The fields ended; this is plain text now.' },
+  rendered: { ja: '表示する文章', en: 'Text of the label' },
+  renderedHelp: {
+    ja: '項目から作られ、このまま登録されます。検版とExcelの仕様書にもこの文章を使います。',
+    en: 'Made of the fields and stored as it is; inspections and Excel specifications take it.',
+  },
+  renderedNone: { ja: '項目を入力すると、ここに文章が表示されます。', en: 'The text stands here once fields are filled in.' },
+  checks: { ja: '確認してください', en: 'Worth a look' },
+  checksHelp: {
+    ja: '気づきのための確認です。保存や承認を止めることはありません。',
+    en: 'A hint only: it stops neither saving nor approving.',
+  },
+  layout: { ja: '並べ方', en: 'Layout' },
+  lines: { ja: '1行に1項目', en: 'A line each' },
+  line: { ja: '1行に続けて', en: 'All in one line' },
+  heading: { ja: '見出しを付ける', en: 'With its heading' },
+});
+
+export const nutritionMessages = defineMessages({
+  per: { ja: '食品単位', en: 'Figures are per' },
+  amount: { ja: '量', en: 'Amount' },
+  unit: { ja: '単位', en: 'Unit' },
+  perNone: { ja: '書かない', en: 'Not stated' },
+  ofAmount: { ja: '1単位の量', en: 'Amount of one' },
+  ofUnit: { ja: '1単位の量の単位', en: 'Unit of that amount' },
+  value: { ja: '{name}の値', en: '{name}' },
+  upTo: { ja: '{name}の上限（幅で示すとき）', en: '{name}, upper end of a range' },
+  unitOf: { ja: '{name}の単位', en: 'Unit of {name}' },
+  remove: { ja: '{name}を外す', en: 'Take {name} off' },
+  add: { ja: '成分を追加', en: 'Add a nutrient' },
+  addChoose: { ja: '成分を選択', en: 'Choose a nutrient' },
+  sort: { ja: '決められた順に並べ直す', en: 'Put into the required order' },
+  pasteHelp: {
+    ja: 'Excelの表や文章を値の欄に貼り付けると、まとめて入力できます。',
+    en: 'Paste cells of Excel or a text into a value to fill in all at once.',
+  },
+  estimate: { ja: '値についての文言', en: 'Statement on the figures' },
+  estimateHelp: {
+    ja: '表示値が許容差の範囲に収まるとは限らないとき（計算で求めた値など）は、どちらかの文言が必要です。',
+    en: 'Figures that need not keep the tolerance, as those of a calculation, need one of the statements.',
+  },
+});
+
+export const estimateLabels = defineMessages({
+  NONE: { ja: 'なし', en: 'None' },
+  ESTIMATE: { ja: '推定値', en: 'Estimated values' },
+  GUIDE: { ja: 'この表示値は、目安です。', en: 'These values are approximate.' },
+} satisfies Record<NutritionFields['estimate'], Message>);

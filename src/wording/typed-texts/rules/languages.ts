@@ -1,0 +1,8 @@
+/** The languages that texts in fields are rendered in. */
+export const TEXT_LANGUAGES = ['ja', 'en'] as const;
+export type TextLanguage = (typeof TEXT_LANGUAGES)[number];
+
+const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
+
+/** The language that a text is written in. */
+export const languageOf = (text: string): TextLanguage => (JAPANESE.test(text) ? 'ja' : 'en');

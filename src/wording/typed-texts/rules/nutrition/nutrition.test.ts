@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { TEXT_LANGUAGES } from '../languages.ts';
+import { fieldsOf, typedTextInput } from '../typed-text.ts';
+import type { NutritionFields } from './fields.ts';
+import { ESTIMATES } from './fields.ts';
+import { BASE_UNIT_CODES, MEASURES, NUTRIENT_CODES, NUTRIENT_FACTS, UNITS } from './nutrients.ts';
+import { readNutrition } from './read.ts';
+import { renderNutrition } from './render.ts';
+
+const row = (nutrient: (typeof NUTRIENT_CODES)[number], value: string): NutritionFields['rows'][number] => ({
+  nutrient,
+  value,
+  upTo: null,
+  unit: NUTRIENT_FACTS[nutrient].unit,
+});
+const TABLE: NutritionFields = {
+  kind: 'NUTRITION',
+  language: 'ja',
+  layout: 'LINES',
+  heading: true,
+  base: { amount: '1', unit: 'meal', of: { amount: '250', unit: 'g' } },
+  rows: [
+    row('energy', '457'),
+    row('protein', '6.2'),
+    row('fat', '20.5'),
+    row('saturated', '3.1'),
+    row('carbohydrate', '62.0'),
+    row('available', '60.0'),
+    row('sugars', '31'),
+    row('fibre', '2.0'),
+    row('salt', '0.8'),
+    row('vitaminB12', '1.5'),
+  ],
+  estimate: 'GUIDE',
+};
+
+describe('a table of nutrition', () => {
+  test('as a Japanese label shows it', () => {
+    expect(renderNutrition(TABLE)).toBe(
+      '栄養成分表示（1食（250g）当たり）\n熱量 457kcal\nたんぱく質 6.2g\n脂質 20.5g\n－飽和脂肪酸 3.1g\n炭水化物 62.0g\n－糖質 60.0g\n　－糖類 31g\n－食物繊維 2.0g\n食塩相当量 0.8g\nビタミンB12 1.5µg\nこの表示値は、目安です。',
+    );
+    expect(renderNutrition({ ...TABLE, layout: 'LINE', rows: TABLE.rows.slice(0, 2), estimate: 'ESTIMATE' })).toBe(
+      '栄養成分表示（1食（250g）当たり）：熱量 457kcal、たんぱく質 6.2g（推定値）',
+    );
+  });
+
+  test('as an English one does', () => {
+    expect(renderNutrition({ ...TABLE, language: 'en', rows: TABLE.rows.slice(0, 4) })).toBe(
+      'Nutrition Facts (per 1 serving (250 g))\nEnergy 457 kcal\nProtein 6.2 g\nFat 20.5 g\n- Saturated fat 3.1 g\nThese values are approximate.',
+    );
+  });
+
+  test.each([
+    [
+      'cells of Excel',
+      '栄養成分表示\t100g当たり\nエネルギー\t457\tkcal\nたん白質\t6.2\tg\n脂質\t20.5\tg\n炭水化物\t62.0\tg\n食塩相当量\t0.8\tg',
+    ],
+    ['cells with the unit beside the name', '熱量(kcal)\t457\nたんぱく質(g)\t6.2\n脂質(g)\t20.5\n炭水化物(g)\t62.0\n食塩相当量(g)\t0.8'],
+    ['a label', '【栄養成分表示】100ｇ当たり／熱量：４５７ｋｃａｌ、たんぱく質：6.2ｇ、脂質：20.5ｇ、炭水化物：62.0ｇ、食塩相当量：0.8ｇ'],
+    ['figures alone', '熱量 457\nたんぱく質 6.2\n脂質 20.5\n炭水化物 62.0\n食塩相当量 0.8'],
+  ])('is read from %s', (_, text) => {
+    const reading = readNutrition(text);
+    expect('fields' in reading && reading.fields.rows).toEqual(
+      (['energy 457', 'protein 6.2', 'fat 20.5', 'carbohydrate 62.0', 'salt 0.8'] as const).map((line) => {
+        const [name = '', value = ''] = line.split(' ');
+        return row(NUTRIENT_CODES.find((code) => code === name) ?? 'folate', value);
+      }),
+    );
+  });
+
+  test.each([
+    ['砂糖、食塩', '砂糖、食塩'],
+    ['熱量 457kcal、おいしさ 100%', 'おいしさ 100%'],
+    ['熱量 457kcal 熱量 46kcal', '熱量 46kcal'],
+    ['熱量 約457kcal', '熱量 約457kcal'],
+    ['', ''],
+  ])('is not read where anything would be lost: %s', (text, left) => expect(readNutrition(text)).toEqual({ left }));
+
+  test('a text is taken in silence only as it stands', () => {
+    const text = renderNutrition(TABLE);
+    expect(fieldsOf('', text)).toEqual(TABLE);
+    expect(fieldsOf('', text.replace('熱量 457', '熱量：457'))).toBeNull();
+  });
+
+  test('what is rendered is read as the very same fields', () => {
+    const figure = fc
+      .tuple(fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 0, max: 3 }))
+      .map(([n, places]) => (n / 10 ** places).toFixed(places));
+    const rows = fc.uniqueArray(
+      fc.record({ nutrient: fc.constantFrom(...NUTRIENT_CODES), value: figure, upTo: fc.option(figure), unit: fc.constantFrom(...UNITS) }),
+      { minLength: 1, selector: ({ nutrient }) => nutrient },
+    );
+    const of = fc.option(fc.record({ amount: figure, unit: fc.constantFrom(...MEASURES) }));
+    const fields: fc.Arbitrary<NutritionFields> = fc.record({
+      kind: fc.constant('NUTRITION'),
+      language: fc.constantFrom(...TEXT_LANGUAGES),
+      layout: fc.constantFrom('LINES' as const, 'LINE' as const),
+      heading: fc.boolean(),
+      base: fc.option(fc.record({ amount: figure, unit: fc.constantFrom(...BASE_UNIT_CODES), of })),
+      rows,
+      estimate: fc.constantFrom(...ESTIMATES),
+    });
+    fc.assert(
+      fc.property(fields, (made) => {
+        const text = renderNutrition(made);
+        // A single line is one line, whichever way it is laid out.
+        const asRead = text.includes('\n') ? made : { ...made, layout: 'LINE' };
+        expect(readNutrition(text)).toEqual({ fields: asRead });
+        expect(typedTextInput.safeParse(asRead).success).toBe(true);
+      }),
+    );
+  });
+});

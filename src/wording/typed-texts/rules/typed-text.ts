@@ -1,0 +1,68 @@
+/** Texts in fields: the fields are what is written, and their text is always made of them. One schema, a variant for each kind. */
+import { z } from 'zod';
+import { canonicalJson } from '#shared/canonical-json.ts';
+import { TEXT_CONTENT_MAX } from '#shared/limits.ts';
+import { normaliseText } from '#shared/text.ts';
+import { nutritionFields } from './nutrition/fields.ts';
+import { readNutrition } from './nutrition/read.ts';
+import { renderNutrition } from './nutrition/render.ts';
+import type { Reading } from './reading.ts';
+
+const anyFields = z.discriminatedUnion('kind', [nutritionFields]);
+export type TypedText = z.output<typeof anyFields>;
+export type TypedKind = TypedText['kind'];
+export const TYPED_KINDS: readonly TypedKind[] = anyFields.options.map((option) => option.shape.kind.value);
+
+/** The text of fields: what the label shows. */
+export function renderTypedText(fields: TypedText): string {
+  switch (fields.kind) {
+    case 'NUTRITION':
+      return renderNutrition(fields);
+  }
+}
+
+/** A text in the fields of a kind. Spaces and separators may be others than a rendered text has; of what is said nothing is left out. */
+export function readTypedText(kind: TypedKind, text: string): Reading<TypedText> {
+  switch (kind) {
+    case 'NUTRITION':
+      return readNutrition(text);
+  }
+}
+
+/** What a text of a kind, or what it stands under, says. */
+const SIGNS: Record<TypedKind, RegExp> = {
+  NUTRITION: /栄養成分|栄養表示|熱量|エネルギー|nutrition|energy/iu,
+};
+
+/** The kinds that a text may be of, by its title and its own words. */
+export function kindsOf(title: string, text: string): TypedKind[] {
+  const said = `${title}\n${text}`.normalize('NFKC');
+  return TYPED_KINDS.filter((kind) => SIGNS[kind].test(said));
+}
+
+/** The fields of a text that is, to the character, what they render: taking them changes nothing. Null: it stays plain. */
+export function fieldsOf(title: string, text: string): TypedText | null {
+  for (const kind of kindsOf(title, text)) {
+    const reading = readTypedText(kind, text);
+    if ('fields' in reading && renderTypedText(reading.fields) === text && typedTextInput.safeParse(reading.fields).success)
+      return reading.fields;
+  }
+  return null;
+}
+
+const sameFields = (a: TypedText, b: TypedText): boolean => canonicalJson(a) === canonicalJson(b);
+
+/** Fields as they are stored: what they render can be read back into the very same ones. */
+export const typedTextInput = anyFields.superRefine((fields, ctx) => {
+  const text = renderTypedText(fields);
+  if (text.length > TEXT_CONTENT_MAX) ctx.addIssue({ code: 'custom', message: 'TOO_LONG' });
+  if (normaliseText(text) !== text) ctx.addIssue({ code: 'custom', message: 'INVALID' });
+  const reading = readTypedText(fields.kind, text);
+  if (!('fields' in reading) || !sameFields(reading.fields, fields)) ctx.addIssue({ code: 'custom', message: 'INVALID' });
+});
+
+/** Fields as they were stored; null where none are, or none that this version knows. */
+export function storedFields(stored: unknown): TypedText | null {
+  const parsed = anyFields.safeParse(stored);
+  return parsed.success ? parsed.data : null;
+}

@@ -1,0 +1,52 @@
+import { PenLine } from 'lucide-react';
+import { ContentText } from '#work/contents/web/door/content-text.tsx';
+import { Button } from '#ui/components/actions/button.tsx';
+import { FieldError } from '#ui/components/fields/field.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { typedKindNames, typedTextMessages as m } from '../../messages.ts';
+import { settledFields } from '../../rules/edit.ts';
+import { renderTypedText, type TypedText } from '../../rules/typed-text.ts';
+import { NutritionEditor } from '../nutrition-editor.tsx';
+import { TextChecks } from '../text-checks.tsx';
+import '../typed-text.css';
+
+interface Props {
+  fields: TypedText;
+  /** Of the content: what stands above the text on a label. */
+  title: string;
+  error: string | undefined;
+  onChange: (fields: TypedText) => void;
+  /** The text is to be edited by hand. */
+  onEnd: () => void;
+}
+
+/** A text in its fields, with the text that they make and what there is to say of it. */
+export function TypedTextEditor({ fields, title, error, onChange, onEnd }: Props) {
+  const t = useText();
+  const text = renderTypedText(settledFields(fields));
+  return (
+    <section className="k-typed-text">
+      <header>
+        <h3>{t(typedKindNames[fields.kind])}</h3>
+        <Button size="small" kind="ghost" icon={<PenLine aria-hidden />} onClick={onEnd}>
+          {t(m.end)}
+        </Button>
+      </header>
+      <KindEditor fields={fields} onChange={onChange} />
+      <div className="k-typed-text-rendered">
+        <h4>{t(m.rendered)}</h4>
+        {text === '' ? <p className="k-quiet">{t(m.renderedNone)}</p> : <ContentText text={text} />}
+        <p className="k-field-help">{t(m.renderedHelp)}</p>
+        {error && <FieldError>{error}</FieldError>}
+      </div>
+      <TextChecks title={title || t(typedKindNames[fields.kind])} text={text} />
+    </section>
+  );
+}
+
+function KindEditor({ fields, onChange }: Pick<Props, 'fields' | 'onChange'>) {
+  switch (fields.kind) {
+    case 'NUTRITION':
+      return <NutritionEditor fields={fields} onChange={onChange} />;
+  }
+}

@@ -1,0 +1,182 @@
+import { ArrowDownUp, X } from 'lucide-react';
+import type { ClipboardEvent } from 'react';
+import { Button } from '#ui/components/actions/button.tsx';
+import { IconButton } from '#ui/components/actions/icon-button.tsx';
+import { PASSES_FOCUS, passFocus } from '#ui/components/lists/pass-focus.ts';
+import { Select } from '#ui/components/fields/select.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
+import { useI18n } from '#ui/i18n.tsx';
+import { openToast } from '#ui/toast-state.ts';
+import { isOneOf } from '#shared/one-of.ts';
+import { estimateLabels, nutritionMessages as m, typedTextMessages } from '../messages.ts';
+import { figureTyped, inOrder, isInOrder, withNutrient, withRequired } from '../rules/nutrition/edit.ts';
+import { ESTIMATES, type NutritionFields } from '../rules/nutrition/fields.ts';
+import {
+  BASE_UNIT_CODES,
+  BASE_UNITS,
+  MEASURES,
+  NUTRIENT_CODES,
+  NUTRIENT_FACTS,
+  REQUIRED_NUTRIENTS,
+  UNITS,
+} from '../rules/nutrition/nutrients.ts';
+import { readNutrition } from '../rules/nutrition/read.ts';
+import { LayoutFields } from './layout-fields.tsx';
+
+type Row = NutritionFields['rows'][number];
+
+interface Props {
+  fields: NutritionFields;
+  onChange: (fields: NutritionFields) => void;
+}
+
+/** A table of nutrition, line by line. */
+export function NutritionEditor({ fields: typed, onChange }: Props) {
+  const { t, locale } = useI18n();
+  const fields = withRequired(typed);
+  const { rows } = fields;
+  const change = (patch: Partial<NutritionFields>) => onChange({ ...fields, ...patch });
+  const set = (at: number, patch: Partial<Row>) => change({ rows: rows.with(at, { ...rows[at]!, ...patch }) });
+  /** More than one figure is a table: read as a whole or not at all. */
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain').trim();
+    if (!/[\t\n]|\p{L}{2}/u.test(text)) return;
+    event.preventDefault();
+    const reading = readNutrition(text);
+    if ('left' in reading) return openToast('warning', t(typedTextMessages.notPasted, { left: reading.left }));
+    const { base, rows: read, estimate, heading } = reading.fields;
+    change({ rows: read, ...(base ? { base } : {}), ...(estimate === 'NONE' ? {} : { estimate }), heading: fields.heading || heading });
+    return openToast('success', t(typedTextMessages.taken));
+  };
+  const left = NUTRIENT_CODES.filter((code) => !rows.some(({ nutrient }) => nutrient === code));
+  return (
+    <div className="k-typed-text-fields">
+      <BaseFields fields={fields} onChange={onChange} />
+      <p className="k-quiet">{t(m.pasteHelp)}</p>
+      <ul className="k-nutrition-rows" onPaste={paste}>
+        {rows.map((row, at) => {
+          const facts = NUTRIENT_FACTS[row.nutrient];
+          const name = facts[locale];
+          return (
+            <li key={row.nutrient} data-level={facts.level}>
+              <span className="k-nutrition-name" aria-hidden>
+                {name}
+              </span>
+              <TextField
+                label={t(m.value, { name })}
+                labelHidden
+                inputMode="decimal"
+                value={row.value}
+                onChange={(event) => set(at, { value: figureTyped(event.target.value) })}
+              />
+              <span aria-hidden>～</span>
+              <TextField
+                label={t(m.upTo, { name })}
+                labelHidden
+                inputMode="decimal"
+                value={row.upTo ?? ''}
+                onChange={(event) => set(at, { upTo: figureTyped(event.target.value) || null })}
+              />
+              <Select
+                label={t(m.unitOf, { name })}
+                labelHidden
+                placeholder={false}
+                options={UNITS.map((value) => ({ value, label: value === 'ug' ? 'µg' : value }))}
+                value={row.unit}
+                onChange={({ target: { value } }) => isOneOf(UNITS, value) && set(at, { unit: value })}
+              />
+              {isOneOf(REQUIRED_NUTRIENTS, row.nutrient) ? (
+                <span />
+              ) : (
+                <IconButton
+                  size="small"
+                  label={t(m.remove, { name })}
+                  icon={<X aria-hidden />}
+                  {...PASSES_FOCUS}
+                  onClick={(event) => {
+                    passFocus(event.currentTarget, '.k-nutrition-rows li');
+                    change({ rows: rows.toSpliced(at, 1) });
+                  }}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <div className="k-typed-text-line">
+        <Select
+          label={t(m.add)}
+          placeholder={t(m.addChoose)}
+          options={left.map((value) => ({ value, label: NUTRIENT_FACTS[value][locale] }))}
+          value=""
+          onChange={({ target: { value } }) => isOneOf(NUTRIENT_CODES, value) && change({ rows: withNutrient(rows, value) })}
+        />
+        {!isInOrder(rows) && (
+          <Button size="small" icon={<ArrowDownUp aria-hidden />} onClick={() => change({ rows: inOrder(rows) })}>
+            {t(m.sort)}
+          </Button>
+        )}
+      </div>
+      <Select
+        label={t(m.estimate)}
+        help={t(m.estimateHelp)}
+        placeholder={false}
+        options={ESTIMATES.map((value) => ({ value, label: t(estimateLabels[value]) }))}
+        value={fields.estimate}
+        onChange={({ target: { value } }) => isOneOf(ESTIMATES, value) && change({ estimate: value })}
+      />
+      <LayoutFields fields={fields} onChange={change} />
+    </div>
+  );
+}
+
+/** Of how much the figures are. */
+function BaseFields({ fields, onChange }: Props) {
+  const { t, locale } = useI18n();
+  const { base } = fields;
+  const set = (patch: Partial<NonNullable<NutritionFields['base']>>) =>
+    onChange({ ...fields, base: { amount: '1', unit: 'g', of: null, ...base, ...patch } });
+  const isCounted = base !== null && !isOneOf(MEASURES, base.unit);
+  return (
+    <fieldset className="k-typed-text-line">
+      <legend>{t(m.per)}</legend>
+      <TextField
+        label={t(m.amount)}
+        inputMode="decimal"
+        value={base?.amount ?? ''}
+        onChange={(event) => set({ amount: figureTyped(event.target.value) })}
+      />
+      <Select
+        label={t(m.unit)}
+        placeholder={t(m.perNone)}
+        options={BASE_UNIT_CODES.map((value) => ({ value, label: BASE_UNITS[value][locale] }))}
+        value={base?.unit ?? ''}
+        onChange={({ target: { value } }) => {
+          if (value === '') onChange({ ...fields, base: null });
+          else if (isOneOf(BASE_UNIT_CODES, value)) {
+            const counted = !isOneOf(MEASURES, value);
+            const was = base !== null && !isOneOf(MEASURES, base.unit);
+            set({ unit: value, ...(counted === was && base ? {} : { amount: counted ? '1' : '100', of: null }) });
+          }
+        }}
+      />
+      {isCounted && (
+        <>
+          <TextField
+            label={t(m.ofAmount)}
+            inputMode="decimal"
+            value={base.of?.amount ?? ''}
+            onChange={(event) => set({ of: { unit: base.of?.unit ?? 'g', amount: figureTyped(event.target.value) } })}
+          />
+          <Select
+            label={t(m.ofUnit)}
+            placeholder={false}
+            options={MEASURES.map((value) => ({ value, label: value }))}
+            value={base.of?.unit ?? 'g'}
+            onChange={({ target: { value } }) => isOneOf(MEASURES, value) && set({ of: { amount: base.of?.amount ?? '', unit: value } })}
+          />
+        </>
+      )}
+    </fieldset>
+  );
+}
