@@ -48,8 +48,9 @@ export function recogniseAhead(job: InspectionJob, { texts, settings, pages }: W
   job.recognise(pages).catch(() => {});
 }
 
-function isOpen({ status }: MatchResult['parts'][number]): boolean {
-  return status === 'missing' || status === 'not-checked';
+function isOpen({ status, places }: MatchResult['parts'][number]): boolean {
+  const isNearly = status === 'differs' && places.some(({ readAs }) => (readAs?.['outline-near'] ?? 0) > 0);
+  return status === 'missing' || status === 'not-checked' || isNearly;
 }
 
 /** The same without recognising anything, which takes seconds. */

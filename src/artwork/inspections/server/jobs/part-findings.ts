@@ -77,6 +77,24 @@ export function charactersRead({ reading }: Pick<MatchResult, 'reading'>): Chara
 
 type New<T> = Omit<T, 'id'>;
 
+/** Whether recognising what nobody read may say something else of a text. What was read but nearly is no more certain than what was not read. */
+export function isOpenText({ kind, verdict, readAs }: Pick<PartFinding, 'kind' | 'verdict' | 'readAs'>): boolean {
+  return kind === 'TEXT' && (verdict === 'MISSING' || verdict === 'NOT_CHECKED' || isNearly({ verdict, readAs }));
+}
+
+function isNearly({ verdict, readAs }: Pick<PartFinding, 'verdict' | 'readAs'>): boolean {
+  return verdict === 'ALTERED' && (readAs.OUTLINE_NEAR ?? 0) > 0;
+}
+
+/**
+ * A text as it is found once what nobody read was recognised. A difference that was read but nearly is left to the reader's eyes, where a
+ * character stands that only a recogniser saw; it is never said to be anything else for a guess.
+ */
+export function withHint<T extends Pick<PartFinding, 'kind' | 'verdict' | 'readAs'>>(part: T, hinted: T | undefined): T {
+  if (!hinted || !isOpenText(part)) return part;
+  return isNearly(part) && hinted.verdict !== 'NOT_CHECKED' ? part : hinted;
+}
+
 /** The approved texts as the engine takes them. */
 export function textParts(texts: readonly ApprovedText[]): TextPart[] {
   return texts.map((one) => ({ id: approvedKey(one), text: one.text, exact: one.exact }));

@@ -12,7 +12,7 @@ import { imageStep } from './image-step.ts';
 import { keepParts, keepPartsAgain, keepUnexpected } from './keep-findings.ts';
 import { matchReadTexts, matchTexts, recognisedTexts } from './match-texts.ts';
 import { keepPageText } from './page-text.ts';
-import { charactersRead, partFindings, unexpectedFindings } from './part-findings.ts';
+import { charactersRead, isOpenText, partFindings, unexpectedFindings, withHint } from './part-findings.ts';
 import { hintWarnings, readTexts } from './read-texts.ts';
 import { reachStep, versionOf, whileCurrent, type Run } from './run-state.ts';
 
@@ -59,13 +59,11 @@ export async function findTexts(run: Run, job: InspectionJob): Promise<Found> {
  */
 export async function recogniseStep(run: Run, job: InspectionJob, matched: Matched): Promise<Matched> {
   const { companyId, result, version } = run;
-  const isOpen = ({ verdict, kind }: Matched['parts'][number]): boolean =>
-    kind === 'TEXT' && (verdict === 'MISSING' || verdict === 'NOT_CHECKED');
-  if (!matched.parts.some(isOpen)) return matched;
+  if (!matched.parts.some(isOpenText)) return matched;
   const match = await recognisedTexts(job, { texts: matched.texts, settings: result.settings }, matched.match);
   if (!match) return matched;
   const hinted = new Map(partFindings(matched.texts, match, result.settings).map((part) => [part.ordinal, part]));
-  const parts = matched.parts.map((part) => (isOpen(part) ? (hinted.get(part.ordinal) ?? part) : part));
+  const parts = matched.parts.map((part) => withHint(part, hinted.get(part.ordinal)));
   const changed = parts.filter((part, at) => part !== matched.parts[at]);
   const read = charactersRead(match);
   await whileCurrent(run, async (db) => {
