@@ -12,7 +12,7 @@ import { FRONT, LIST_URL, ListTable } from '#ui/lists/list-table.tsx';
 import { WHOLE_URL, WholeTable, type WholeColumn } from '#ui/lists/whole-table.tsx';
 import { ListSearch } from '#people/companies/web/door/list-search.tsx';
 import { MAIL_SORTS } from '#work/notifications/rules/input.ts';
-import { useUrlState, type UrlChoices } from '#ui/data/address/url-state.ts';
+import { stringifySearch, useUrlState, type UrlChoices } from '#ui/data/address/url-state.ts';
 import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { mailKindLabels, noticeKindLabels, notificationMessages as words } from '#work/notifications/messages.ts';
@@ -28,7 +28,7 @@ import './notifications.css';
 type LocalMail = NonNullable<MailOutboxQuery['mailOutbox']['local']>['items'][number];
 type FailedMail = MailOutboxQuery['mailOutbox']['failed'][number];
 
-const STATE = { text: '', sort: 'at', asc: false, ...LIST_URL };
+const STATE = { text: '', sort: 'at', asc: false, mail: '', ...LIST_URL };
 const CHOICES: UrlChoices<typeof STATE> = { sort: MAIL_SORTS };
 
 /** /company/outbox: the mails that stay on this machine, and those that could not be sent (D9). */
@@ -41,11 +41,15 @@ export function OutboxPage() {
     { policy: 'network-only', failure: words.loadFailed },
   );
   const [shape, setShape] = useState(WHOLE_URL);
-  const [open, setOpen] = useState<LocalMail | null>(null);
-  const localColumns = useLocalColumns(setOpen);
+  const localColumns = useLocalColumns();
   const again = useAppMutation(RetryMailsDocument, { success: words.retried, failure: words.retryFailed });
   const failedColumns = useFailedColumns((id) => void again.run({ input: { ids: [id] } }), again.busy);
   const outbox = query.data?.mailOutbox;
+  const { mail, ...listed } = url;
+  const chosen = outbox?.local?.items.find(({ id }) => id === mail) ?? null;
+  // The words stay while the dialog fades out.
+  const [open, setOpen] = useState<LocalMail | null>(null);
+  if (chosen && chosen !== open) setOpen(chosen);
   return (
     <>
       <PageHeader
@@ -66,7 +70,8 @@ export function OutboxPage() {
               answer={outbox?.local ?? undefined}
               url={url}
               setUrl={setUrl}
-              rowKey={(mail) => mail.id}
+              rowKey={({ id }) => id}
+              rowLink={({ id }) => `/company/outbox${stringifySearch({ ...listed, mail: id })}`}
               empty={<EmptyState title={t(url.text ? words.outboxNoHits : words.outboxEmpty)} />}
             />
           </div>
@@ -97,8 +102,8 @@ export function OutboxPage() {
         </Section>
       </div>
       <Dialog
-        open={open !== null}
-        onClose={() => setOpen(null)}
+        open={chosen !== null}
+        onClose={() => setUrl({ mail: '' })}
         size="large"
         title={open?.subject ?? ''}
         description={open && `${open.toName} <${open.toAddress}>`}
@@ -118,23 +123,12 @@ export function OutboxPage() {
 /** A mail's sheet (dark, narrow) is none of the application's: its own rules for content would refuse it. Lines carry their looks. */
 const withoutSheet = (html: string): string => html.replace(/<style>[^<]*<\/style>/, '');
 
-function useLocalColumns(open: (mail: LocalMail) => void): Column<LocalMail>[] {
+function useLocalColumns(): Column<LocalMail>[] {
   const t = useText();
   return [
     { id: 'at', header: t(words.sentAt), sortable: true, width: 150, cell: (mail) => <DateTime value={mail.at} /> },
     { id: 'to', header: t(words.to), sortable: true, cell: (mail) => <span title={mail.toAddress}>{mail.toName}</span> },
     { id: 'subject', header: t(words.subject), sortable: true, main: true, cell: (mail) => mail.subject },
-    {
-      id: 'open',
-      header: <span className="k-unseen">{t(words.open)}</span>,
-      align: 'end',
-      width: 130,
-      cell: (mail) => (
-        <Button size="small" aria-label={`${t(words.open)}: ${mail.subject}`} onClick={() => open(mail)}>
-          {t(words.open)}
-        </Button>
-      ),
-    },
   ];
 }
 

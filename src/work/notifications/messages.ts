@@ -170,7 +170,6 @@ export const notificationMessages = defineMessages({
   sentAt: { ja: '日時', en: 'Time' },
   attempts: { ja: '試行', en: 'Tries' },
   reason: { ja: '理由', en: 'Reason' },
-  open: { ja: 'メールを開く', en: 'Open the mail' },
   plainText: { ja: 'テキスト形式で見る', en: 'As plain text' },
   link: { ja: 'リンクを開く', en: 'Open the link' },
   loadFailed: { ja: 'メールの一覧を取得できませんでした。', en: 'The mails could not be retrieved.' },

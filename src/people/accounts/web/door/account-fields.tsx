@@ -2,6 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import { levelWord } from '#people/access/web/door/access-words.ts';
 import { Select } from '#ui/components/fields/select.tsx';
 import { useText } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
 import type { AppForm } from '#ui/forms/use-app-form.ts';
 import { accountMessages as m } from '../../messages.ts';
 
@@ -17,8 +18,8 @@ export function LanguageField({ field }: { field: Field }) {
       help={t(m.languageHelp)}
       placeholder={false}
       options={[
-        { value: 'ja', label: t(m.japanese) },
-        { value: 'en', label: t(m.english) },
+        { value: 'ja', label: t(uiMessages.japanese) },
+        { value: 'en', label: t(uiMessages.english) },
       ]}
       {...field}
     />
