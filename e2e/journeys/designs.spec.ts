@@ -20,6 +20,22 @@ test('all design projects stand on one page, as a list and by stage, found by th
   await page.context().close();
 });
 
+test('reviews of ticked designs are requested together; what cannot be requested stays and says why', async ({ browser }) => {
+  const owner = await demoPerson(browser, 'owner@mihon.example');
+  const { page, say } = owner;
+  await owner.goto('/designs?text=同梱カード');
+  await page
+    .getByRole('row', { name: /同梱カード/ })
+    .getByRole('checkbox')
+    .check();
+  await page.getByRole('button', { name: say(designListMessages.requestMany, { n: 1 }) }).click();
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await dialog.getByRole('button', { name: say(designListMessages.requestVerb) }).click();
+  await expect(page.getByText(say(designListMessages.requestNoFlow))).toBeVisible();
+  await expect(page.getByRole('row', { name: /同梱カード/ }).getByRole('checkbox')).toBeChecked();
+  await page.context().close();
+});
+
 test('a list is saved as it is filtered, and shown so again to whoever it is shared with', async ({ browser }) => {
   const owner = await demoPerson(browser, 'owner@mihon.example');
   const { page, say } = owner;

@@ -166,11 +166,11 @@ export const trialMessages = defineMessages({
 });
 
 export const decisionMessages = defineMessages({
-  last: { ja: 'あなたは{date}にv{number}を{action}しました。', en: 'You {action} v{number} on {date}.' },
-  APPROVED: { ja: '承認', en: 'approved' },
-  REJECTED: { ja: '差し戻し', en: 'returned' },
-  CONFIRMED: { ja: '確認', en: 'confirmed' },
-  UN_CONFIRMED: { ja: '未確認に', en: 'unconfirmed' },
+  last: { ja: 'あなたは{date}にv{number}を{action}。', en: 'You {action} v{number} on {date}.' },
+  APPROVED: { ja: '承認しました', en: 'approved' },
+  REJECTED: { ja: '差し戻しました', en: 'returned' },
+  CONFIRMED: { ja: '確認済みにしました', en: 'marked as checked:' },
+  UN_CONFIRMED: { ja: '未確認に戻しました', en: 'marked as unchecked:' },
   show: { ja: 'それからの変更を見る', en: 'What changed since then' },
   shown: { ja: 'それからの変更を表示しています。', en: 'You are looking at what changed since then.' },
 });

@@ -11,6 +11,7 @@ import { FilterChips } from '#ui/components/lists/filter-chips.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { isUrlId, useUrlState, type UrlChoices } from '#ui/data/address/url-state.ts';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
+import { BRAND_SORTS } from '#catalogue/brands/rules/input.ts';
 import { brandMessages as m } from '#catalogue/brands/messages.ts';
 import { BrandTable } from '#catalogue/brands/web/door/brand-table.tsx';
 import { activeFilters } from '#ui/lists/active-filters.ts';
@@ -20,7 +21,7 @@ import { BrandListDocument } from '#catalogue/brands/web/door/brands.graphql.gen
 
 const OPEN: string[] = [];
 const FILTERS = { text: '', flat: false, open: OPEN, sort: 'updatedAt', asc: false, ...LIST_URL };
-const CHOICES: UrlChoices<typeof FILTERS> = { sort: ['updatedAt', 'name'], open: isUrlId };
+const CHOICES: UrlChoices<typeof FILTERS> = { sort: BRAND_SORTS, open: isUrlId };
 
 const exportsOf = (ids: readonly string[]) => <OverviewExport kinds={['BRAND']} ids={ids} />;
 

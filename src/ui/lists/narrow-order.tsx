@@ -12,7 +12,7 @@ interface Sort {
 }
 
 interface Props {
-  columns: readonly { id: string; header: ReactNode; sortable?: boolean }[];
+  columns: readonly { id: string; header: ReactNode; sortable?: boolean | 'most' }[];
   sort: Sort;
   onSort: (sort: Sort) => void;
 }
@@ -28,7 +28,7 @@ export function NarrowOrder({ columns, sort, onSort }: Props) {
       <SelectControl
         aria-label={t(uiMessages.order)}
         value={known ? sort.field : ''}
-        onChange={(event) => onSort({ field: event.target.value, asc: true })}
+        onChange={({ target }) => onSort({ field: target.value, asc: choices.find(({ id }) => id === target.value)?.sortable !== 'most' })}
       >
         {!known && <option value="">{t(uiMessages.order)}</option>}
         {choices.map(({ id, header }) => (

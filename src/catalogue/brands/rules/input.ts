@@ -27,6 +27,9 @@ export const updateBrandInput = z.object({
 
 export const deleteBrandInput = z.object({ brandId: idInput, expectedVersion: expectedVersionInput });
 
+/** What the list of brands is sorted by. */
+export const BRAND_SORTS = ['updatedAt', 'name', 'running', 'overdue'] as const;
+
 export const brandListInput = z.object({
   /** Only brands without a parent, or only the children of one. */
   parentBrandId: idInput.optional(),
@@ -36,4 +39,5 @@ export const brandListInput = z.object({
   /** Only the children of these. */
   parentBrandIds: z.array(idInput).min(1).max(MAX_PAGE_SIZE).optional(),
   ...namedListInput,
+  sort: z.enum(BRAND_SORTS, 'INVALID').optional(),
 });

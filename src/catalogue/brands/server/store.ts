@@ -8,6 +8,7 @@ import { treeResource } from '#people/companies/server/door.ts';
 import { reachPredicate, scopePredicate } from '#people/access/server/door.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { brandListInput } from '../rules/input.ts';
+import { designsGoingOn } from './designs-going-on.ts';
 import { brandRecord, type BrandRecord } from './sheet.ts';
 
 /** Brands as things of the tree. */
@@ -45,7 +46,19 @@ export async function listVisibleBrands(
   }
   if (filter.topOnly) query = query.where('parent_brand_id', 'is', null);
   query = query.where(holdsText(filter.text, { keys: ['search_key', 'overview_key'] }));
-  return await keysetPage(query, { ...namedPage(filter), record: brandRecord });
+  const { sort, ...page } = filter;
+  if (sort !== 'running' && sort !== 'overdue') return await keysetPage(query, { ...namedPage({ ...page, sort }), record: brandRecord });
+  return await keysetPage(query, {
+    ...namedPage(page),
+    direction: page.direction ?? 'desc',
+    // Each brand's designs by an index; child brands count too, as in the list's figures.
+    sort: designsGoingOn(
+      viewer,
+      sort,
+      sql`thing.brand_id in (select below.id from brand below where below.company_id = brand.company_id and brand.id = any(below.scope))`,
+    ),
+    record: brandRecord,
+  });
 }
 
 /** Levels of the subtree under a brand, itself included. */

@@ -4,6 +4,7 @@ import { PLAN_BY_VALUES, type Db } from '#platform/db/client.ts';
 import { keysetPage } from '#platform/db/keyset.ts';
 import { holdsText } from '#platform/db/list-filter.ts';
 import type { LazyPage } from '#platform/db/lazy-page.ts';
+import { isLate } from '#catalogue/brands/server/door.ts';
 import { beneath, reachPredicate, scopePredicate } from '#people/access/server/door.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { DESIGN_STATUSES } from '../rules/advance.ts';
@@ -68,10 +69,6 @@ function namedSo(companyId: string, text: string) {
 }
 
 export type ProductCounts = Pick<BrandCounts, 'designs' | 'running' | 'overdue'>;
-
-/** Before today, by the company's day. */
-const isLate = (companyId: string) =>
-  sql`thing.due_date < (now() at time zone (select time_zone from company where id = ${companyId}))::date`;
 
 /** How many designs the viewer reads of each product, and how many of them go on and are late. */
 export async function countsOfProducts(db: Db, viewer: Viewer, productIds: readonly string[]): Promise<ProductCounts[]> {

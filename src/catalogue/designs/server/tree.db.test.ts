@@ -10,6 +10,7 @@ import { deleteBrand } from '#catalogue/brands/server/commands/delete-brand.ts';
 import { updateBrand } from '#catalogue/brands/server/commands/update-brand.ts';
 import { findVisibleBrands, listVisibleBrands } from '#catalogue/brands/server/store.ts';
 import { createProduct } from '#catalogue/products/server/commands/create-product.ts';
+import { listVisibleProducts } from '#catalogue/products/server/store.ts';
 import { updateProduct } from '#catalogue/products/server/commands/update-product.ts';
 import { deleteProduct } from '#catalogue/products/server/commands/delete-product.ts';
 import { createDesign } from './commands/create-design.ts';
@@ -234,6 +235,35 @@ describe('brands, products and designs', () => {
     expect(await counts(owner)).toEqual([{ ...one, overdue: 1 }, nothing, { ...one, brands: 1, overdue: 1 }]);
     await set({ status: 'COMPLETED' });
     expect(await counts(reader)).toEqual([{ ...one, running: 0 }, nothing, { ...one, running: 0 }]);
+  });
+
+  it('brands and products are sorted by what goes on beneath them, as far as one reads it', async () => {
+    const world = await makeWorld(database);
+    const { owner, brand, child, product, design } = await tree(world);
+    const other = await world.run(createBrand, { name: '別のブランド' }, owner);
+    const second = await world.run(createProduct, { brandId: other.id, name: '別の商品' }, owner);
+    const first = await world.run(createDesign, { productId: second.id, name: '表' }, owner);
+    await world.run(createDesign, { productId: second.id, name: '裏' }, owner);
+    const set = (id: string, values: { due_date?: string; status?: 'COMPLETED' }) =>
+      world.read((db) => db.updateTable('design').set(values).where('id', '=', id).execute());
+    await set(design.id, { due_date: '2020-01-31' });
+    type Sorting = { sort: 'running' | 'overdue'; direction?: 'asc' | 'desc'; limit?: number; after?: string };
+    const brandIds = async (viewer: Viewer, asked: Sorting) =>
+      (await world.read((db) => listVisibleBrands(db, viewer, { topOnly: true, ...asked }))).items.map(({ id }) => id);
+    const productIds = async (viewer: Viewer, asked: Sorting) =>
+      (await world.read((db) => listVisibleProducts(db, viewer, asked))).items.map(({ id }) => id);
+    expect(await brandIds(owner, { sort: 'running' })).toEqual([other.id, brand.id]);
+    expect(await brandIds(owner, { sort: 'running', direction: 'asc' })).toEqual([brand.id, other.id]);
+    // The late design stands beneath a child brand.
+    expect(await brandIds(owner, { sort: 'overdue' })).toEqual([brand.id, other.id]);
+    expect(await productIds(owner, { sort: 'running' })).toEqual([second.id, product.id]);
+    expect(await productIds(owner, { sort: 'overdue' })).toEqual([product.id, second.id]);
+    // The page after the first begins where that ended.
+    const page = await world.read((db) => listVisibleProducts(db, owner, { sort: 'running', limit: 1 }));
+    expect(await productIds(owner, { sort: 'running', limit: 1, after: page.nextToken ?? '' })).toEqual([product.id]);
+    await set(first.id, { status: 'COMPLETED' });
+    const reader = await world.withRole(await world.user('lv50_basic_user'), 'BrandViewer', 'Brand', child.id);
+    expect(await productIds(reader, { sort: 'running' })).toEqual([product.id]);
   });
 
   it('whoever is given a role on a design hears of it, by the way of their choice (D9)', async () => {

@@ -1,4 +1,4 @@
-import { CalendarDays, CirclePause, CirclePlay, CircleX, FolderInput, Trash2, UserRoundPlus } from 'lucide-react';
+import { CalendarDays, CirclePause, CirclePlay, CircleX, FolderInput, Send, Trash2, UserRoundPlus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { AssignManyDialog } from '#people/companies/web/door/assign-many-dialog.tsx';
 import { memberMessages } from '#people/companies/messages.ts';
@@ -18,6 +18,7 @@ import { designListMessages as m } from '../list-messages.ts';
 import { designMessages } from '../messages.ts';
 import { DeleteDesignDocument, type DesignRowFragment } from './door/designs.graphql.generated.ts';
 import { DueManyDialog } from './due-many-dialog.tsx';
+import { mayRequest, RequestManyDialog } from './request-many-dialog.tsx';
 import { MoveManyDialog } from './move-many-dialog.tsx';
 import { StateManyDialog, type ManyState } from './state-many-dialog.tsx';
 
@@ -41,7 +42,7 @@ const STATE_ICON = { hold: <CirclePause aria-hidden />, resume: <CirclePlay aria
 /** What can be done to the chosen designs together, and what became of each. */
 export function ChosenDesigns({ rows, runs, onChange, onDone, every, exports }: Props) {
   const { t } = useI18n();
-  const [asking, setAsking] = useState<'due' | 'people' | 'move' | 'delete' | ManyState | null>(null);
+  const [asking, setAsking] = useState<'due' | 'people' | 'request' | 'move' | 'delete' | ManyState | null>(null);
   const run = async (acted: readonly Row[], act: (row: Row) => Promise<RowResult[]>) => {
     const left = await runs.run(acted, act);
     onChange([...rows.filter((row) => !acted.includes(row)), ...left]);
@@ -53,6 +54,7 @@ export function ChosenDesigns({ rows, runs, onChange, onDone, every, exports }: 
   const can = (action: string) => rows.filter(({ viewerCan }) => viewerCan.includes(action));
   const toDate = can('update');
   const toAssign = can('assignRoles');
+  const toRequest = rows.filter(mayRequest);
   const toMove = can('delete');
   // What holds something is cancelled, not deleted.
   const toDelete = toMove.filter(({ currentSpecificationId, currentVersionId }) => !currentSpecificationId && !currentVersionId);
@@ -81,6 +83,11 @@ export function ChosenDesigns({ rows, runs, onChange, onDone, every, exports }: 
   return (
     <>
       <ChosenBar rows={rows} runs={runs} every={every} onClear={() => onChange([])}>
+        {toRequest.length > 0 && (
+          <Button size="small" icon={<Send aria-hidden />} onClick={() => setAsking('request')}>
+            {t(m.requestMany, { n: toRequest.length })}
+          </Button>
+        )}
         {toDate.length > 0 && (
           <Button size="small" icon={<CalendarDays aria-hidden />} onClick={() => setAsking('due')}>
             {t(m.dueVerb)}
@@ -98,6 +105,13 @@ export function ChosenDesigns({ rows, runs, onChange, onDone, every, exports }: 
           </Menu>
         )}
       </ChosenBar>
+      <RequestManyDialog
+        open={asking === 'request'}
+        rows={toRequest}
+        runs={runs}
+        onClose={close}
+        onRun={async (act) => (await run(toRequest, act), true)}
+      />
       <DueManyDialog open={asking === 'due'} rows={toDate} onClose={close} onRun={async (act) => (await run(toDate, act), true)} />
       <AssignManyDialog
         open={asking === 'people'}

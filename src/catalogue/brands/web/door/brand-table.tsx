@@ -112,6 +112,7 @@ function columns(t: Translate, tree: boolean, toggle: (id: string) => void, sele
     header: t(words),
     narrowLabel: t(words),
     align: 'end',
+    sortable: 'most',
     width: 100,
     cell: ({ id: brand, name, counts }) =>
       counts[id] === 0 ? (
