@@ -184,6 +184,6 @@ export const uiMessages = defineMessages({
   },
   rowsRunning: { ja: '実行中：{total}件中{done}件', en: 'Working: {done} of {total}' },
   rowResults: { ja: '結果', en: 'Results' },
-  rowsDone: { ja: '{n}件すべて完了しました。', en: 'All {n} [n:is|are] done.' },
+  rowsDone: { ja: '{n}件すべて完了しました。', en: '{n} of {n} done.' },
   rowsFailed: { ja: '{n}件は完了し、{failed}件はできませんでした。', en: '{n} [n:is|are] done, {failed} could not be done.' },
 });

@@ -253,5 +253,5 @@ export const preflightMessages = defineMessages({
   NOTATION: { ja: '表記ゆれ', en: 'Notation' },
   NUTRITION_CELL: { ja: '栄養成分表示の値', en: 'Nutrition table' },
   SPELLING: { ja: 'つづり・書き間違い', en: 'Spelling' },
-  NOT_LOOKED_AT: { ja: '調べられなかったもの', en: 'Not looked at' },
+  NOT_LOOKED_AT: { ja: '調べられなかったもの', en: 'Could not be checked' },
 });
