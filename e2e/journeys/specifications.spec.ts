@@ -116,7 +116,7 @@ test('what somebody else saves reaches an open editor, which loses nothing, and 
   version += 1;
 
   // No hint comes through: what the page knows is given up after 300 s all the same.
-  await page.routeWebSocket(/graphql/, (socket) => void socket.close());
+  await page.routeWebSocket(/graphql/, () => undefined);
   await owner.goto(`${path}/specification/overview`);
   await expect(page.getByText('緑茶（清涼飲料水）')).toBeVisible();
   await otherSaves('煎茶');

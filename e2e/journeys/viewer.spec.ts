@@ -377,6 +377,8 @@ test('on a telephone the artwork is moved by touch, the list is a sheet, and fin
   const person = { ...desk, page: await context.newPage() };
   await person.page.goto(labels);
   await expect(person.page.locator('.k-artwork-canvas[data-loaded]').last()).toBeVisible();
+  await expect(person.page.locator('.k-issue-badge').last()).toBeVisible();
+  await atRest(person);
   await pinchZooms(person);
   await pinchesOnMark(person);
   for (const button of await person.page.locator('.k-dock button:visible').all()) {

@@ -120,7 +120,7 @@ export async function onScreen(person: Person, mm: Point, turn: Turn = 0): Promi
   return { x: trim.x + share.x * trim.width, y: trim.y + share.y * trim.height };
 }
 
-/** Until nothing moves any more. */
+/** Until no line of a page and no mark moves any more. */
 export async function atRest(person: Person): Promise<void> {
   let before = '';
   await expect(async () => {
@@ -128,7 +128,9 @@ export async function atRest(person: Person): Promise<void> {
       () =>
         new Promise<string>((resolve) => {
           const look = () =>
-            [...document.querySelectorAll('.k-page-line rect')].map((rect) => JSON.stringify(rect.getBoundingClientRect())).join();
+            [...document.querySelectorAll('.k-page-line rect, .k-issue-badge')]
+              .map((rect) => JSON.stringify(rect.getBoundingClientRect()))
+              .join();
           requestAnimationFrame(() => requestAnimationFrame(() => resolve(look())));
         }),
     );
@@ -195,10 +197,11 @@ export async function pinchesOnMark(person: Person): Promise<void> {
   const badge = person.page.locator('.k-issue-badge').last();
   await expect(badge).toBeVisible();
   await person.page.keyboard.press('0');
-  await expect.poll(() => zoomOf(person)).toBeLessThan(60);
+  await atRest(person);
   await pinchZooms(person, badge);
   await expect(badge).toHaveAttribute('aria-pressed', 'false');
   await person.page.keyboard.press('0');
+  await atRest(person);
   await badge.tap();
   await expect(badge).toHaveAttribute('aria-pressed', 'true');
   await person.page.goto(new URL(person.page.url()).pathname);

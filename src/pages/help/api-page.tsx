@@ -5,6 +5,7 @@ import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
+import { Tabs } from '#ui/components/layout/tabs.tsx';
 import { DataTable, type Column } from '#ui/components/lists/data-table.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { ReadProblem } from '#ui/components/notices/read-problem.tsx';
@@ -14,7 +15,7 @@ import { useViewer } from '#ui/viewer.tsx';
 import type { Locale } from '#shared/i18n.ts';
 import { ApiFields, ApiTypes } from './api-parts.tsx';
 import { helpMessages as m } from './messages.ts';
-import { findIn, type ApiReference, type ReferenceCode } from './reference.ts';
+import { findIn, REFERENCE_KINDS, typeAnchor, typeAt, type ApiReference, type ReferenceCode, type ReferenceKind } from './reference.ts';
 import { useReference } from './use-reference.ts';
 import './help.css';
 
@@ -86,25 +87,37 @@ function Begin() {
   );
 }
 
+/** What was found, one kind at a time: all of it at once is ten thousand elements, which neither a browser nor a reader takes in. */
 function Found({ found }: { found: ApiReference }) {
   const t = useText();
   const locale = useLocale();
-  const { queries, mutations, subscriptions, types, codes } = found;
-  const known = new Set(types.map(({ name }) => name));
-  if (queries.length + mutations.length + subscriptions.length + types.length + codes.length === 0)
-    return <EmptyState title={t(m.nothing)}>{t(m.nothingHelp)}</EmptyState>;
+  const [chosen, setChosen] = useState<ReferenceKind>(() => (typeAt(location.hash) === null ? 'queries' : 'types'));
+  const [ledTo, setLedTo] = useState(() => typeAt(location.hash));
+  const known = useMemo(() => new Set(found.types.map(({ name }) => name)), [found.types]);
+  const selected = found[chosen].length > 0 ? chosen : REFERENCE_KINDS.find((kind) => found[kind].length > 0);
+  const lead = (type: string) => {
+    history.replaceState(history.state, '', `#${typeAnchor(type)}`);
+    setChosen('types');
+    setLedTo(type);
+  };
+  if (!selected) return <EmptyState title={t(m.nothing)}>{t(m.nothingHelp)}</EmptyState>;
   return (
-    <>
-      {queries.length > 0 && <ApiFields title={t(m.queries)} fields={queries} known={known} />}
-      {mutations.length > 0 && <ApiFields title={t(m.mutations)} fields={mutations} known={known} />}
-      {subscriptions.length > 0 && <ApiFields title={t(m.subscriptions)} fields={subscriptions} known={known} />}
-      {types.length > 0 && <ApiTypes types={types} known={known} />}
-      {codes.length > 0 && (
-        <Section title={t(m.codes)} count={codes.length} description={t(m.codesLead)}>
-          <DataTable caption={t(m.codes)} columns={codeColumns(t, locale)} rows={codes} rowKey={({ code }) => code} />
+    <Tabs
+      label={t(m.kinds)}
+      tabs={REFERENCE_KINDS.map((kind) => ({ id: kind, label: t(m[kind]), count: found[kind].length }))}
+      selected={selected}
+      onSelect={(id) => setChosen(id as ReferenceKind)}
+    >
+      {selected === 'types' ? (
+        <ApiTypes types={found.types} known={known} ledTo={ledTo} onLead={lead} />
+      ) : selected === 'codes' ? (
+        <Section title={t(m.codes)} description={t(m.codesLead)}>
+          <DataTable caption={t(m.codes)} columns={codeColumns(t, locale)} rows={found.codes} rowKey={({ code }) => code} />
         </Section>
+      ) : (
+        <ApiFields fields={found[selected]} known={known} onLead={lead} />
       )}
-    </>
+    </Tabs>
   );
 }
 

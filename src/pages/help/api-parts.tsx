@@ -1,73 +1,88 @@
-import { Section } from '#ui/components/layout/card.tsx';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '#ui/i18n.tsx';
 import { helpMessages as m } from './messages.ts';
-import type { ReferenceField, ReferenceType } from './reference.ts';
+import { typeAnchor, type ReferenceField, type ReferenceType } from './reference.ts';
 
-/** Names of the types that stand on the page now: only to these a name leads. */
-type Known = ReadonlySet<string>;
+interface Leading {
+  /** Names of the types that stand on the page now: only to these a name leads. */
+  known: ReadonlySet<string>;
+  /** Leads to where a type is told of. */
+  onLead: (type: string) => void;
+}
 
 /** The root fields of one kind, each with its arguments, its answer and who may. */
-export function ApiFields({ title, fields, known }: { title: string; fields: readonly ReferenceField[]; known: Known }) {
+export function ApiFields({ fields, ...leading }: Leading & { fields: readonly ReferenceField[] }) {
   const t = useText();
   return (
-    <Section title={title} count={fields.length}>
-      <ul className="k-api-list">
-        {fields.map((field) => (
-          <li key={field.name} className="k-api-entry" id={`field-${field.name}`}>
-            <p className="k-api-signature">
-              <code>
-                <strong>{field.name}</strong>
-                {field.args.length > 0 && '('}
-                {field.args.map((arg, index) => (
-                  <span key={arg.name}>
-                    {index > 0 && ', '}
-                    {arg.name}: <TypeName field={arg} known={known} />
-                  </span>
-                ))}
-                {field.args.length > 0 && ')'}: <TypeName field={field} known={known} />
-              </code>
-            </p>
-            <FieldWords field={field} />
-            {field.access && <p className="k-quiet">{t(m.access, { access: field.access })}</p>}
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <ul className="k-api-list">
+      {fields.map((field) => (
+        <li key={field.name} className="k-api-entry" id={`field-${field.name}`}>
+          <p className="k-api-signature">
+            <code>
+              <strong>{field.name}</strong>
+              {field.args.length > 0 && '('}
+              {field.args.map((arg, index) => (
+                <span key={arg.name}>
+                  {index > 0 && ', '}
+                  {arg.name}: <TypeName field={arg} {...leading} />
+                </span>
+              ))}
+              {field.args.length > 0 && ')'}: <TypeName field={field} {...leading} />
+            </code>
+          </p>
+          <FieldWords field={field} />
+          {field.access && <p className="k-quiet">{t(m.access, { access: field.access })}</p>}
+        </li>
+      ))}
+    </ul>
   );
 }
 
-/** All types, closed until somebody opens one or comes by its name. */
-export function ApiTypes({ types, known }: { types: readonly ReferenceType[]; known: Known }) {
-  const t = useText();
+/** All types, closed until somebody opens one or is led to it by its name. */
+export function ApiTypes({ types, ledTo, ...leading }: Leading & { types: readonly ReferenceType[]; ledTo: string | null }) {
   return (
-    <Section title={t(m.types)} count={types.length}>
-      <ul className="k-api-list">
-        {types.map((type) => (
-          <li key={type.name} id={`type-${type.name}`} className="k-api-entry">
-            <details>
-              <summary>
+    <ul className="k-api-list">
+      {types.map((type) => (
+        <ApiType key={type.name} type={type} isLedTo={type.name === ledTo} {...leading} />
+      ))}
+    </ul>
+  );
+}
+
+function ApiType({ type, isLedTo, ...leading }: Leading & { type: ReferenceType; isLedTo: boolean }) {
+  const place = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isLedTo || !place.current) return;
+    place.current.open = true;
+    place.current.scrollIntoView({ block: 'center' });
+    place.current.querySelector('summary')?.focus({ preventScroll: true });
+  }, [isLedTo]);
+  return (
+    <li id={typeAnchor(type.name)} className="k-api-entry">
+      <details ref={place} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          <code>
+            {type.kind} <strong>{type.name}</strong>
+          </code>
+          {type.description && <span className="k-quiet">{type.description}</span>}
+        </summary>
+        {isOpen && (
+          <ul className="k-api-fields">
+            {type.fields.map((field) => (
+              <li key={field.name}>
                 <code>
-                  {type.kind} <strong>{type.name}</strong>
+                  {field.name}
+                  {field.type && ': '}
+                  {field.type && <TypeName field={field} {...leading} />}
                 </code>
-                {type.description && <span className="k-quiet">{type.description}</span>}
-              </summary>
-              <ul className="k-api-fields">
-                {type.fields.map((field) => (
-                  <li key={field.name}>
-                    <code>
-                      {field.name}
-                      {field.type && ': '}
-                      {field.type && <TypeName field={field} known={known} />}
-                    </code>
-                    <FieldWords field={field} />
-                  </li>
-                ))}
-              </ul>
-            </details>
-          </li>
-        ))}
-      </ul>
-    </Section>
+                <FieldWords field={field} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </details>
+    </li>
   );
 }
 
@@ -82,14 +97,16 @@ function FieldWords({ field }: { field: ReferenceField }) {
 }
 
 /** A type's name, which leads to where it is told of and opens it there. */
-function TypeName({ field: { type, of }, known }: { field: ReferenceField; known: Known }) {
+function TypeName({ field: { type, of }, known, onLead }: Leading & { field: ReferenceField }) {
   if (of === null || !known.has(of)) return <>{type}</>;
-  const open = () => {
-    const details = document.getElementById(`type-${of}`)?.querySelector('details');
-    if (details) details.open = true;
-  };
   return (
-    <a href={`#type-${of}`} onClick={open}>
+    <a
+      href={`#${typeAnchor(of)}`}
+      onClick={(event) => {
+        event.preventDefault();
+        onLead(of);
+      }}
+    >
       {type}
     </a>
   );

@@ -40,6 +40,7 @@ export const helpMessages = defineMessages({
   toWebhooks: { ja: 'Webhook', en: 'Webhooks' },
   schema: { ja: 'スキーマをダウンロード', en: 'Download the schema' },
   search: { ja: '名前・説明で絞り込み', en: 'Filter by name or description' },
+  kinds: { ja: 'APIの種類', en: 'Kinds' },
   queries: { ja: '読み取り（Query）', en: 'Questions (Query)' },
   mutations: { ja: '変更（Mutation）', en: 'Changes (Mutation)' },
   subscriptions: { ja: '通知（Subscription）', en: 'Hints (Subscription)' },

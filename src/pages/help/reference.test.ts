@@ -1,7 +1,7 @@
 import { buildSchema } from 'graphql';
 import { expect, test } from 'vitest';
 import { referenceOf } from '../../../tools/reference/reference-of.ts';
-import { findIn, findPackages } from './reference.ts';
+import { findIn, findPackages, typeAnchor, typeAt } from './reference.ts';
 
 const schema = buildSchema(`
   "An instant." scalar DateTime
@@ -46,4 +46,10 @@ test('what is looked for is found by name, argument, field and words in either l
     { name: 'b', version: '1.0.0', licence: 'ISC' },
   ];
   expect(findPackages(packages, 'isc')).toEqual([packages[1]]);
+});
+
+test('an address leads to a type, or to none', () => {
+  expect(typeAt(`#${typeAnchor('Brand')}`)).toBe('Brand');
+  expect(typeAt('')).toBe(null);
+  expect(typeAt('#field-brand')).toBe(null);
 });

@@ -34,6 +34,26 @@ export interface ApiReference {
   codes: ReferenceCode[];
 }
 
+/** The kinds of the reference, in the order in which they are shown. */
+export const REFERENCE_KINDS = [
+  'queries',
+  'mutations',
+  'subscriptions',
+  'types',
+  'codes',
+] as const satisfies readonly (keyof ApiReference)[];
+export type ReferenceKind = (typeof REFERENCE_KINDS)[number];
+
+const TYPE_ANCHOR = 'type-';
+
+/** Where on the page a type is told of. */
+export const typeAnchor = (type: string): string => `${TYPE_ANCHOR}${type}`;
+
+/** The type that an address's hash leads to (`#type-Brand`); null: to none. */
+export function typeAt(hash: string): string | null {
+  return hash.startsWith(`#${TYPE_ANCHOR}`) ? hash.slice(TYPE_ANCHOR.length + 1) : null;
+}
+
 /** One package that ships, of /reference/packages.json. */
 export interface ShippedPackage {
   name: string;
