@@ -29,6 +29,28 @@ const ONCE = [
 ];
 const leftOut = process.env.KORYO_TEST_ONCE === 'done' ? ONCE : [];
 
+/** Unit tests that start processes, or hold the engine's programs and pictures: each file has modules and memory of its own. */
+const UNIT_ALONE = [
+  'src/{engine,main,platform,workbook}/**/*.test.ts',
+  'src/artwork/inspections/server/command-line/*.test.ts',
+  'src/wording/excel-templates/server/command-line/*.test.ts',
+];
+
+function unit(name: string, files: { include: string[]; exclude?: string[]; isolate?: boolean }): UserProjectConfigExport {
+  return {
+    test: {
+      name,
+      ...files,
+      exclude: ['src/**/*.db.test.ts', ...(files.exclude ?? [])],
+      globalSetup: ['test/temporary-folder.ts'],
+      setupFiles: ['test/properties.ts'],
+      testTimeout: 60_000,
+      // Vitest leaves one core free; on the two that are promised, that is half the machine.
+      maxWorkers: 2,
+    },
+  };
+}
+
 function database(
   name: string,
   { exclude = [], ...files }: { include: string[]; exclude?: string[]; isolate?: boolean },
@@ -53,18 +75,9 @@ export default defineConfig({
   test: {
     reporters: ['default'],
     projects: [
-      {
-        test: {
-          name: 'unit',
-          include: ['src/**/*.test.ts', 'test/architecture/**/*.test.ts'],
-          exclude: ['src/**/*.db.test.ts'],
-          globalSetup: ['test/temporary-folder.ts'],
-          setupFiles: ['test/properties.ts'],
-          testTimeout: 60_000,
-          // Vitest leaves one core free; on the two that are promised, that is half the machine.
-          maxWorkers: 2,
-        },
-      },
+      // Rules, words, screens' models: a process for each of two hundred files costs more than what they do.
+      unit('unit', { include: ['src/**/*.test.ts', 'test/architecture/**/*.test.ts'], exclude: UNIT_ALONE, isolate: false }),
+      unit('unit-alone', { include: UNIT_ALONE }),
       database('database', { include: DATABASE_TESTS, exclude: ALONE, isolate: false }),
       database('database-alone', { include: ALONE }),
     ],

@@ -32,6 +32,8 @@ export function nextOf(person: Person, act: keyof typeof nextActLabels) {
 
 async function landedOn(person: Person, depth: number): Promise<Place> {
   await person.page.waitForURL((url) => url.pathname.endsWith('/overview') && idsIn(url.href).length === depth);
+  // What still comes in above a button moves it from under the pointer.
+  await expect(person.page.locator('.k-skeleton')).toHaveCount(0);
   const ids = idsIn(person.page.url());
   return { id: ids.at(-1) ?? '', path: `/${ids.join('/')}` };
 }
