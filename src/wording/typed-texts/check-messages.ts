@@ -22,6 +22,10 @@ export const textCheckWords: CheckWords = defineMessages({
     ja: 'アレルゲンの表示どうしが合いません。「{allergens}」が一方だけにあります。',
     en: 'The allergen statements differ: {allergens} stands in one of them only.',
   },
+  ALLERGEN_MIXED: {
+    ja: '個別表示と一括表示が混ざっています。どちらか一方にそろえます。',
+    en: 'Allergens are declared both of each ingredient and of the whole; one of the two ways is used.',
+  },
   NUTRITION_ENERGY: {
     ja: '熱量{stated} kcalが、たんぱく質・脂質・炭水化物から計算した{computed} kcalと合いません（許容差±20%、少ない熱量は±5 kcal）。食物繊維・糖アルコール・有機酸を含む場合は計算が変わります。',
     en: 'The energy of {stated} kcal does not agree with the {computed} kcal of protein, fat and carbohydrate (±20 %, ±5 kcal where it is little). Fibre, polyols and organic acids change the sum.',

@@ -5,6 +5,7 @@ import type { TypedKind } from './rules/typed-text.ts';
 
 export const typedKindNames = defineMessages({
   NUTRITION: { ja: '栄養成分表示', en: 'Nutrition facts' },
+  INGREDIENTS: { ja: '原材料名', en: 'Ingredients' },
 } satisfies Record<TypedKind, Message>);
 
 export const typedTextMessages = defineMessages({
@@ -66,6 +67,29 @@ export const nutritionMessages = defineMessages({
     ja: '表示値が許容差の範囲に収まるとは限らないとき（計算で求めた値など）は、どちらかの文言が必要です。',
     en: 'Figures that need not keep the tolerance, as those of a calculation, need one of the statements.',
   },
+});
+
+export const ingredientMessages = defineMessages({
+  way: { ja: 'アレルゲンの表示方法', en: 'Allergens are declared' },
+  together: { ja: '一括表示（最後にまとめて）', en: 'Of the whole, at the end' },
+  each: { ja: '個別表示（原材料ごと）', en: 'Of each ingredient' },
+  ingredients: { ja: '原材料（重量の割合の高い順）', en: 'Ingredients, heaviest first' },
+  additives: { ja: '添加物（重量の割合の高い順）', en: 'Additives, heaviest first' },
+  pasteHelp: {
+    ja: '原材料名の文章を名前の欄に貼り付けると、まとめて入力できます。',
+    en: 'Paste a whole list into a name to fill in all at once.',
+  },
+  name: { ja: '{n}番目の名前', en: 'Name {n}' },
+  partName: { ja: '{name}のかっこ内 {n}番目', en: 'In brackets behind {name}, {n}' },
+  addIngredient: { ja: '原材料を追加', en: 'Add an ingredient' },
+  addAdditive: { ja: '添加物を追加', en: 'Add an additive' },
+  addPartTo: { ja: '{name}のかっこ内に追加（内訳、原産地など）', en: 'Add in brackets behind {name} (parts, origin)' },
+  up: { ja: '{name}を上へ', en: 'Move {name} up' },
+  remove: { ja: '{name}を外す', en: 'Take {name} off' },
+  allergens: { ja: '含まれるアレルゲン', en: 'Contains' },
+  allergensOf: { ja: '{name}のアレルゲン', en: 'Allergens of {name}' },
+  addAllergen: { ja: 'アレルゲンを追加', en: 'Add an allergen' },
+  fromNames: { ja: '原材料の名前から選ぶ（{allergens}）', en: 'Take those the names name ({allergens})' },
 });
 
 export const estimateLabels = defineMessages({

@@ -1,5 +1,6 @@
 /** Fields while they are filled in. Pure. */
 import type { TextLanguage } from './languages.ts';
+import { emptyIngredients, settledIngredients } from './ingredients/edit.ts';
 import { emptyNutrition, settledNutrition } from './nutrition/edit.ts';
 import type { TypedKind, TypedText } from './typed-text.ts';
 
@@ -8,6 +9,8 @@ export function emptyFields(kind: TypedKind, language: TextLanguage): TypedText 
   switch (kind) {
     case 'NUTRITION':
       return emptyNutrition(language);
+    case 'INGREDIENTS':
+      return emptyIngredients(language);
   }
 }
 
@@ -16,5 +19,7 @@ export function settledFields(fields: TypedText): TypedText {
   switch (fields.kind) {
     case 'NUTRITION':
       return settledNutrition(fields);
+    case 'INGREDIENTS':
+      return settledIngredients(fields);
   }
 }

@@ -3,12 +3,15 @@ import { z } from 'zod';
 import { canonicalJson } from '#shared/canonical-json.ts';
 import { TEXT_CONTENT_MAX } from '#shared/limits.ts';
 import { normaliseText } from '#shared/text.ts';
+import { ingredientFields } from './ingredients/fields.ts';
+import { readIngredients } from './ingredients/read.ts';
+import { renderIngredients } from './ingredients/render.ts';
 import { nutritionFields } from './nutrition/fields.ts';
 import { readNutrition } from './nutrition/read.ts';
 import { renderNutrition } from './nutrition/render.ts';
 import type { Reading } from './reading.ts';
 
-const anyFields = z.discriminatedUnion('kind', [nutritionFields]);
+const anyFields = z.discriminatedUnion('kind', [nutritionFields, ingredientFields]);
 export type TypedText = z.output<typeof anyFields>;
 export type TypedKind = TypedText['kind'];
 export const TYPED_KINDS: readonly TypedKind[] = anyFields.options.map((option) => option.shape.kind.value);
@@ -18,6 +21,8 @@ export function renderTypedText(fields: TypedText): string {
   switch (fields.kind) {
     case 'NUTRITION':
       return renderNutrition(fields);
+    case 'INGREDIENTS':
+      return renderIngredients(fields);
   }
 }
 
@@ -26,12 +31,15 @@ export function readTypedText(kind: TypedKind, text: string): Reading<TypedText>
   switch (kind) {
     case 'NUTRITION':
       return readNutrition(text);
+    case 'INGREDIENTS':
+      return readIngredients(text);
   }
 }
 
 /** What a text of a kind, or what it stands under, says. */
 const SIGNS: Record<TypedKind, RegExp> = {
   NUTRITION: /栄養成分|栄養表示|熱量|エネルギー|nutrition|energy/iu,
+  INGREDIENTS: /原材料|原料名|ingredients?\b/iu,
 };
 
 /** The kinds that a text may be of, by its title and its own words. */

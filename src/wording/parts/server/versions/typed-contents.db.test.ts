@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { textOf } from '#work/contents/rules/record.ts';
 import { emptyFields } from '#wording/typed-texts/rules/edit.ts';
-import { renderTypedText, type TypedText } from '#wording/typed-texts/rules/typed-text.ts';
+import type { NutritionFields } from '#wording/typed-texts/rules/nutrition/fields.ts';
+import { renderTypedText } from '#wording/typed-texts/rules/typed-text.ts';
 import { testDatabase } from '#test/database/harness.ts';
 import { refusalOf } from '#test/world/world.ts';
 import { createPart } from '../commands/create-part.ts';
@@ -11,7 +12,7 @@ import { standingContents } from './write-version.ts';
 
 const { database } = await testDatabase();
 
-const table = (energy: string): TypedText => {
+const table = (energy: string): NutritionFields => {
   const empty = emptyFields('NUTRITION', 'ja');
   if (empty.kind !== 'NUTRITION') throw new Error('another kind');
   return { ...empty, rows: empty.rows.map((row) => ({ ...row, value: row.nutrient === 'energy' ? energy : '1.0' })) };

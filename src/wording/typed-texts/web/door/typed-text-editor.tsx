@@ -6,6 +6,7 @@ import { useText } from '#ui/i18n.tsx';
 import { typedKindNames, typedTextMessages as m } from '../../messages.ts';
 import { settledFields } from '../../rules/edit.ts';
 import { renderTypedText, type TypedText } from '../../rules/typed-text.ts';
+import { IngredientsEditor } from '../ingredients-editor.tsx';
 import { NutritionEditor } from '../nutrition-editor.tsx';
 import { TextChecks } from '../text-checks.tsx';
 import '../typed-text.css';
@@ -48,5 +49,7 @@ function KindEditor({ fields, onChange }: Pick<Props, 'fields' | 'onChange'>) {
   switch (fields.kind) {
     case 'NUTRITION':
       return <NutritionEditor fields={fields} onChange={onChange} />;
+    case 'INGREDIENTS':
+      return <IngredientsEditor fields={fields} onChange={onChange} />;
   }
 }

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { textChecks } from '../checks/text-checks.ts';
+import type { AllergensIn } from '../checks/types.ts';
+import { TEXT_LANGUAGES } from '../languages.ts';
+import { typedTextInput } from '../typed-text.ts';
+import { ALLERGEN_CODES, type AllergenCode } from './allergen-words.ts';
+import type { Ingredient, IngredientFields } from './fields.ts';
+import { readIngredients } from './read.ts';
+import { renderIngredients } from './render.ts';
+
+const item = (name: string, allergens: AllergenCode[] = [], parts: Ingredient['parts'] = []): Ingredient => ({ name, allergens, parts });
+const LIST: IngredientFields = {
+  kind: 'INGREDIENTS',
+  language: 'ja',
+  heading: true,
+  ingredients: [
+    item('小麦粉', [], [{ name: '国内製造', allergens: [] }]),
+    item(
+      '準チョコレート',
+      [],
+      [
+        { name: 'パーム油', allergens: ['soybean'] },
+        { name: '砂糖', allergens: [] },
+      ],
+    ),
+    item('しょうゆ', ['soybean', 'wheat']),
+  ],
+  additives: [item('調味料', [], [{ name: 'アミノ酸等', allergens: [] }]), item('カゼインNa', ['milk']), item('香料')],
+  contains: [],
+};
+
+describe('a list of ingredients', () => {
+  test('with allergens of each, and of the whole', () => {
+    expect(renderIngredients(LIST)).toBe(
+      '原材料名：小麦粉（国内製造）、準チョコレート（パーム油（大豆を含む）、砂糖）、しょうゆ（大豆・小麦を含む）／調味料（アミノ酸等）、カゼインNa（乳由来）、香料',
+    );
+    const whole = {
+      ...LIST,
+      ingredients: [item('小麦粉'), item('卵')],
+      additives: [item('香料')],
+      contains: ['wheat', 'egg', 'milk'] as AllergenCode[],
+    };
+    expect(renderIngredients(whole)).toBe('原材料名：小麦粉、卵／香料、（一部に小麦・卵・乳成分を含む）');
+    expect(renderIngredients({ ...whole, language: 'en' })).toBe('Ingredients: 小麦粉, 卵 / 香料. Contains wheat, egg, milk.');
+  });
+
+  test.each([
+    ['砂糖,全粉乳,食塩/乳化剤(大豆由来)', '砂糖、全粉乳、食塩／乳化剤（大豆由来）'],
+    ['【原材料名】 砂糖、卵（一部に玉子を含む）', '原材料名：砂糖、卵、（一部に卵を含む）'],
+    [
+      'Ingredients: sugar, soy sauce (contains soybeans and wheat) / flavouring. Contains: milk',
+      'Ingredients: sugar, soy sauce (contains soy, wheat) / flavouring. Contains milk.',
+    ],
+  ])('is read from %s', (text, rendered) => {
+    const reading = readIngredients(text);
+    expect('fields' in reading ? renderIngredients(reading.fields) : reading).toBe(rendered);
+  });
+
+  test.each([
+    ['砂糖、（卵', '砂糖、（卵'],
+    ['砂糖、卵、（一部に卵・かつおを含む）', '、（一部に卵・かつおを含む）'],
+    ['たれ（しょうゆ（大豆（国産）、小麦）、砂糖）、食塩', 'たれ（しょうゆ（大豆（国産）、小麦）、砂糖）'],
+    ['砂糖、、食塩', '砂糖、、食塩'],
+    ['', ''],
+  ])('is not read where anything would be lost: %s', (text, left) => expect(readIngredients(text)).toEqual({ left }));
+
+  test('what is rendered is read as the very same fields', () => {
+    const names = {
+      ja: ['砂糖', '小麦粉', '還元水あめ', 'ビタミンB1', 'たん白加水分解物'],
+      en: ['sugar', 'wheat flour', 'palm oil', 'vitamin B1', 'salt'],
+    };
+    const fields = fc.constantFrom(...TEXT_LANGUAGES).chain((language) => {
+      const allergens = fc.uniqueArray(fc.constantFrom(...ALLERGEN_CODES), { maxLength: 4 });
+      const part = fc.record({ name: fc.constantFrom(...names[language]), allergens });
+      const row = fc.record({ name: fc.constantFrom(...names[language]), allergens, parts: fc.array(part, { maxLength: 3 }) });
+      return fc.record({
+        kind: fc.constant('INGREDIENTS' as const),
+        language: fc.constant(language),
+        heading: fc.boolean(),
+        ingredients: fc.array(row, { minLength: 1, maxLength: 5 }),
+        additives: fc.array(row, { maxLength: 4 }),
+        contains: allergens,
+      });
+    });
+    fc.assert(
+      fc.property(fields, (made) => {
+        expect(readIngredients(renderIngredients(made))).toEqual({ fields: made });
+        expect(typedTextInput.safeParse(made).success).toBe(true);
+      }),
+    );
+  });
+});
+
+test('what is told of an ingredient, and what of the whole', () => {
+  const named: AllergensIn = (text) => (text.includes('卵') ? [{ name: 'egg', word: '卵' }] : []);
+  const codes = (text: string) =>
+    textChecks([{ itemId: '1', variant: null, title: '原材料名', text }], named).map(({ code, allergens }) => [code, allergens.join(' ')]);
+  expect(codes('しょうゆ、砂糖')).toEqual([['ALLERGEN_LIKELY', 'soybean wheat']]);
+  expect(codes('しょうゆ（大豆・小麦を含む）、砂糖')).toEqual([]);
+  expect(codes('しょうゆ（大豆を含む）、卵、（一部に卵・大豆・小麦を含む）')).toContainEqual(['ALLERGEN_MIXED', '']);
+});

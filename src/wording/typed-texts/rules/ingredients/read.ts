@@ -1,0 +1,87 @@
+import { nameAndBracket, splitOutside } from '../bracketed.ts';
+import { languageOf, type TextLanguage } from '../languages.ts';
+import { leftOver, type Reading } from '../reading.ts';
+import { allergensNamed, type AllergenCode } from './allergen-words.ts';
+import { ingredientFields, type Ingredient, type IngredientFields } from './fields.ts';
+
+const HEADING = /^\s*[【[]?(?:原材料名?|ingredients?)[】\]]?\s*[:：\s]\s*/iu;
+/** At the end of the list, of the whole: behind the same stroke or comma as everything else. */
+const WHOLE = {
+  ja: /[、，,.。]?\s*[（(]\s*一部に(?<words>[^（）()]+?)を含む\s*[）)]\s*。?\s*$/u,
+  en: /[.;]\s*contains:?\s+(?<words>[^().;]+?)\.?\s*$/iu,
+} as const;
+const OF_EACH = {
+  ja: { ingredient: /^(?<words>.+)を含む$/u, additive: /^(?<words>.+)由来$/u },
+  en: { ingredient: /^contains:?\s+(?<words>.+)$/iu, additive: /^from\s+(?<words>.+)$/iu },
+} as const;
+const BETWEEN_ALLERGENS = { ja: /[・、，,]/u, en: /,|&|\band\b/iu } as const;
+const COMMA = /[、，,]/u;
+
+interface Item {
+  name: string;
+  allergens: AllergenCode[];
+  parts: Item[];
+}
+
+/** A list of ingredients out of a text; nothing that it says may be left. */
+export function readIngredients(raw: string): Reading<IngredientFields> {
+  const language = languageOf(raw);
+  const heading = HEADING.test(raw);
+  let list = raw.replace(HEADING, '').trim();
+  let contains: AllergenCode[] = [];
+  const whole = WHOLE[language].exec(list);
+  // In brackets behind a name it is told of that ingredient alone.
+  if (whole && splitOutside(list.slice(0, whole.index), COMMA) !== null) {
+    const named = allergensNamed(whole.groups?.['words'] ?? '', BETWEEN_ALLERGENS[language]);
+    if (!named) return leftOver(whole[0]);
+    contains = named;
+    list = list.slice(0, whole.index);
+  }
+  const halves = splitOutside(list, /[／/]/u);
+  if (!halves || halves.length > 2) return leftOver(list);
+  const [ingredients, additives] = halves.map((half, at) => readItems(half, language, at === 1));
+  const left = [ingredients, additives].find((one) => typeof one === 'string');
+  if (typeof left === 'string') return leftOver(left);
+  const fields = { kind: 'INGREDIENTS', language, heading, ingredients: ingredients ?? [], additives: additives ?? [], contains };
+  const parsed = ingredientFields.safeParse(fields);
+  return parsed.success ? { fields: parsed.data } : leftOver(list);
+}
+
+/** The items of a list; a text is what could not be read. */
+function readItems(list: string, language: TextLanguage, isAdditive: boolean): Ingredient[] | string {
+  const items: Ingredient[] = [];
+  for (const piece of splitOutside(list, COMMA) ?? [list]) {
+    const item = readItem(piece, language, isAdditive, 1);
+    if (!item) return piece.trim() || list;
+    items.push({ ...item, parts: item.parts.map(({ name, allergens }) => ({ name, allergens })) });
+  }
+  return items;
+}
+
+/** `deeper`: how many brackets may still stand in its bracket. */
+function readItem(text: string, language: TextLanguage, isAdditive: boolean, deeper: number): Item | null {
+  const said = nameAndBracket(text);
+  if (!said) return null;
+  const item: Item = { name: said.name, allergens: [], parts: [] };
+  if (said.inner === '') return item;
+  const statement = OF_EACH[language][isAdditive ? 'additive' : 'ingredient'];
+  const named = (words: string): boolean => {
+    const codes = allergensNamed(statement.exec(words.trim())?.groups?.['words'] ?? '', BETWEEN_ALLERGENS[language]);
+    if (!codes || item.allergens.length > 0) return false;
+    item.allergens = codes;
+    return true;
+  };
+  // The English statement holds commas, and ends with a semicolon; the Japanese one may be all there is in the bracket.
+  const groups = language === 'en' ? splitOutside(said.inner, /;/u) : [said.inner];
+  for (const group of groups ?? [said.inner]) {
+    if (named(group)) continue;
+    for (const piece of splitOutside(group, COMMA) ?? [group]) {
+      if (named(piece)) continue;
+      if (deeper === 0) return null;
+      const part = readItem(piece, language, isAdditive, deeper - 1);
+      if (!part || part.parts.length > 0) return null;
+      item.parts.push(part);
+    }
+  }
+  return item;
+}

@@ -1,0 +1,85 @@
+import { ChevronUp, CornerDownRight, X } from 'lucide-react';
+import type { ClipboardEvent } from 'react';
+import { IconButton } from '#ui/components/actions/icon-button.tsx';
+import { PASSES_FOCUS, passFocus } from '#ui/components/lists/pass-focus.ts';
+import { TextField } from '#ui/components/fields/text-field.tsx';
+import { useText } from '#ui/i18n.tsx';
+import { ingredientMessages as m } from '../messages.ts';
+import type { Ingredient } from '../rules/ingredients/fields.ts';
+import { emptyIngredient } from '../rules/ingredients/edit.ts';
+import { AllergenChips } from './allergen-chips.tsx';
+
+interface Props {
+  items: readonly Ingredient[];
+  /** Allergens are told of each. */
+  ofEach: boolean;
+  /** The row in whose brackets these stand; none: they are the list. */
+  within?: string;
+  onChange: (items: Ingredient[]) => void;
+  onPaste?: (event: ClipboardEvent) => void;
+}
+
+/** Names in their order, each with what stands in its brackets. */
+export function IngredientRows({ items, ofEach, within, onChange, onPaste }: Props) {
+  const t = useText();
+  return (
+    <ul className="k-ingredient-rows" onPaste={onPaste}>
+      {items.map((item, at) => {
+        const label = within === undefined ? t(m.name, { n: at + 1 }) : t(m.partName, { name: within, n: at + 1 });
+        const name = item.name || label;
+        const set = (patch: Partial<Ingredient>) => onChange(items.with(at, { ...item, ...patch }));
+        return (
+          // Rows have no identity but their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at}>
+            <TextField
+              label={label}
+              labelHidden
+              maxLength={200}
+              value={item.name}
+              onChange={(event) => set({ name: event.target.value })}
+            />
+            {ofEach && (
+              <AllergenChips label={t(m.allergensOf, { name })} value={item.allergens} onChange={(allergens) => set({ allergens })} />
+            )}
+            <span>
+              {within === undefined && (
+                <IconButton
+                  size="small"
+                  label={t(m.addPartTo, { name })}
+                  icon={<CornerDownRight aria-hidden />}
+                  onClick={() => set({ parts: [...item.parts, { name: '', allergens: [] }] })}
+                />
+              )}
+              <IconButton
+                size="small"
+                label={t(m.up, { name })}
+                icon={<ChevronUp aria-hidden />}
+                disabled={at === 0}
+                onClick={() => onChange(items.with(at - 1, item).with(at, items[at - 1]!))}
+              />
+              <IconButton
+                size="small"
+                label={t(m.remove, { name })}
+                icon={<X aria-hidden />}
+                {...PASSES_FOCUS}
+                onClick={(event) => {
+                  passFocus(event.currentTarget, 'li');
+                  onChange(items.toSpliced(at, 1));
+                }}
+              />
+            </span>
+            {item.parts.length > 0 && (
+              <IngredientRows
+                items={item.parts.map((part) => ({ ...emptyIngredient(), ...part }))}
+                ofEach={ofEach}
+                within={name}
+                onChange={(parts) => set({ parts: parts.map((part) => ({ name: part.name, allergens: part.allergens })) })}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
