@@ -73,14 +73,16 @@ export function rankRegions(
     const young = placeBox(back, { ...px, x: px.x + dx, y: px.y + dy });
     const moved = scaled(young, pages.after, dpi);
     const text = pairing && textAt(pairing, touches ?? { old: px, young });
-    const before = touches ? (text?.before ?? NOTHING) : pages.before ? touched(pages.before, box) : NOTHING;
-    const after = touches ? (text?.after ?? NOTHING) : pages.after ? touched(pages.after, moved) : NOTHING;
+    const isDrawing = unnamed.get(one) === 'drawing';
+    const isUnnamed = unnamed.get(one) === 'character';
+    const before = isDrawing ? NOTHING : touches ? (text?.before ?? NOTHING) : pages.before ? touched(pages.before, box) : NOTHING;
+    const after = isDrawing ? NOTHING : touches ? (text?.after ?? NOTHING) : pages.after ? touched(pages.after, moved) : NOTHING;
     const reference = pages.before ?? pages.after;
     const isOutside = reference !== undefined && sharedArea(pages.before ? box : moved, reference.trim) === 0;
-    const sameText = unnamed.has(one) ? false : (text?.sameText ?? null);
+    const sameText = isUnnamed ? false : isDrawing ? null : (text?.sameText ?? null);
     // Where nobody could read what stands there, only characters that were read can have changed; where nothing stands any more, they are gone.
     const stands = (region.kind !== 'removed' || takesPlace(before, after)) && (text?.isUnread === true || hasUnread(before));
-    const isUnread = unnamed.has(one) || (sameText !== false && (stands || hasUnread(after)));
+    const isUnread = isUnnamed || (sameText !== false && !isDrawing && (stands || hasUnread(after)));
     const styled = (text?.olds ?? []).flatMap((unit) => styles?.get(unit) ?? []);
     // An exponent that became plain is another number, though its characters are the same.
     const read = [...new Set(styled.flatMap(({ topic }) => topic ?? []))];

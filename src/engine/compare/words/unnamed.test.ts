@@ -1,17 +1,35 @@
 import { readFileSync } from 'node:fs';
+import { PDFDocument, rgb } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FONT_FILES } from '../../../../bench/engine/layout/fonts.ts';
+import { FONT_FILES, type FontName } from '../../../../bench/engine/layout/fonts.ts';
 import { setOutlined } from '../../../../bench/engine/outlines/set-page.ts';
 import { inspectFile } from '../../isolation/inspect-file.ts';
 import { EnginePool } from '../../isolation/pool.ts';
 
 const FACE = 'gothic-black';
-const faces = { [FACE]: readFileSync(FONT_FILES[FACE]) };
 
 /** A label in outlines of a face that nobody knows, `aside` points to the right. */
-function label(texts: readonly string[], aside = 0): Promise<Uint8Array> {
-  const lines = texts.map((text, at) => ({ text, face: FACE, size: 9, x: 20.37 + aside, y: 30 + 16 * at }));
-  return setOutlined({ width: 260, height: 100, lines, faces }, 'glyph', 3);
+function label(texts: readonly string[], aside = 0, face: FontName = FACE): Promise<Uint8Array> {
+  const faces = { [face]: readFileSync(FONT_FILES[face]) };
+  const lines = texts.map((text, at) => ({ text, face, size: 9, x: 20.37 + aside, y: 30 + 16 * at }));
+  return setOutlined({ width: 260, height: 110, lines, faces }, 'glyph', 3);
+}
+
+/** Leaves and rings in a row, as high as letters. */
+const PIECES = [
+  'M0 0C5-12 15-12 20 0C15-4 5-4 0 0ZM8 2L12 2L11 16L9 16Z',
+  'M10-8L14 4L20 16L10 11L0 16L6 4Z',
+  'M0-8C14-10 22 2 16 14C10 18 2 12 6 6C10 8 12 2 6-2Z',
+  'M2-8L18-8L18-4L12-4L14 16L6 16L8-4L2-4Z',
+  'M10-8C22-8 22 16 10 16C-2 16-2-8 10-8ZM10-3C4-3 4 11 10 11C16 11 16-3 10-3Z',
+];
+const STAR = 'M10-8L14 4L20 4L14 9L16 16L10 11L4 16L6 9L0 4L6 4Z';
+
+async function withLogo(bytes: Uint8Array, pieces: readonly string[]): Promise<Uint8Array> {
+  const document = await PDFDocument.load(bytes);
+  const [page] = document.getPages();
+  pieces.forEach((path, at) => page!.drawSvgPath(path, { x: 30 + 11 * at, y: 20, scale: 0.45, color: rgb(0.1, 0.3, 0.2) }));
+  return document.save();
 }
 
 let pool: EnginePool;
@@ -51,5 +69,18 @@ describe('two versions in outlines whose face nobody knows', () => {
   it('are to be looked at where all shapes are others: another writer made them, or all was set anew', async () => {
     const regions = await regionsOf(await label(texts), await label(texts, 0.35));
     expect(regions.filter(({ severity }) => severity === 'critical')).toEqual([]);
+  });
+
+  it('are drawings where a row of pieces stands by itself on a page that is read: a logo that changed is no critical text, a digit is', async () => {
+    const changed = texts.map((text) => text.replace('0.73', '0.78'));
+    const before = await withLogo(await label(texts, 0, 'gothic'), PIECES);
+    const after = await withLogo(await label(changed, 0, 'gothic'), PIECES.with(1, STAR));
+    const job = await inspectFile(pool, { bytes: after });
+    const { regions } = await job.compare({ page: 0, against: { bytes: before }, againstPage: 0 });
+    await job.close();
+    expect(regions.map(({ severity, risk, before: was, after: is }) => [severity, risk, was, is])).toEqual([
+      ['critical', 'numbers', '3', '8'],
+      ['check', 'graphics', '', ''],
+    ]);
   });
 });
