@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unknownTypeface } from './unknown-typeface.ts';
+import { unknownOutlines, unknownTypeface } from './unknown-typeface.ts';
 
 describe('a typeface that nobody has taught', () => {
   test.each([
@@ -11,5 +11,10 @@ describe('a typeface that nobody has taught', () => {
     ['nothing to read', { exact: 0, near: 0, recognised: 0, notRead: 0 }, 'pdf', 0],
   ])('%s', (_, read, fileType, expected) => {
     expect(unknownTypeface(read, fileType)).toBe(expected);
+  });
+
+  test('one glyph is enough to ask a proof for it', () => {
+    expect(unknownOutlines({ exact: 199, near: 0, recognised: 1, notRead: 0 }, 'pdf')).toBe(1);
+    expect(unknownOutlines({ exact: 0, near: 0, recognised: 143, notRead: 0 }, 'jpeg')).toBe(0);
   });
 });

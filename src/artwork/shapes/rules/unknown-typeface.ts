@@ -14,10 +14,15 @@ export interface CharactersRead {
 const TYPEFACE = 0.1;
 
 /**
- * How many of its outlines no shape explains, where they are a typeface's worth; 0 else. Recognition reads what shapes leave, and passes nothing: of
- * a drawing its characters count as unknown too. A picture has no outlines, and no proof would teach any.
+ * How many of its outlines no shape explains. Recognition reads what shapes leave, and passes nothing: of a drawing its characters count as unknown
+ * too. A picture has no outlines, and no proof would teach any.
  */
-export function unknownTypeface({ exact, near, recognised, notRead }: CharactersRead, fileType: string | null): number {
-  const unknown = isDrawing(fileType) ? notRead + recognised : notRead;
-  return unknown > 0 && unknown >= TYPEFACE * (exact + near + recognised + notRead) ? unknown : 0;
+export function unknownOutlines({ recognised, notRead }: CharactersRead, fileType: string | null): number {
+  return isDrawing(fileType) ? notRead + recognised : notRead;
+}
+
+/** The same where they are a typeface's worth; 0 else. */
+export function unknownTypeface(read: CharactersRead, fileType: string | null): number {
+  const unknown = unknownOutlines(read, fileType);
+  return unknown > 0 && unknown >= TYPEFACE * (read.exact + read.near + read.recognised + read.notRead) ? unknown : 0;
 }

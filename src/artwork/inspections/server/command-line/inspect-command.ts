@@ -10,6 +10,7 @@ import { failureOf } from '#artwork/versions/rules/failure.ts';
 import { approvedInput, inspectReport, settingsInput, type Approved, type InspectReport } from '../../rules/inspect-report.ts';
 import { DEFAULT_SETTINGS } from '#artwork/inspection-settings/rules/settings.ts';
 import { summaryLines } from '../../rules/inspect-summary.ts';
+import { unknownOutlines } from '#artwork/shapes/rules/unknown-typeface.ts';
 import { layersLookedAt } from '#artwork/inspection-settings/rules/engine-settings.ts';
 import { LIMIT_BOXES, type ComparisonLimit } from '#artwork/versions/rules/run-request.ts';
 import { inspectMessages } from '../../inspect-messages.ts';
@@ -138,7 +139,8 @@ async function inspect(file: string, options: Options, t: Translate, output: Com
     const dictionaries = await learn(await Promise.all(shapesFrom.map(open)));
     let inspection = await readWith(dictionaries);
     // What it is compared with is mostly its own live proof, whose shapes read what nothing else knows.
-    if (request.against && inspection.report.characters?.notRead) {
+    const { characters, file: opened } = inspection.report;
+    if (request.against && characters && unknownOutlines(characters, opened.type) > 0) {
       const learned = await learn([request.against.file]);
       if (learned.length > 0) {
         // It only adds to what was read: what is too much for this machine keeps the first reading.
