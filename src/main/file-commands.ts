@@ -6,6 +6,8 @@ import { fileCommands as ofTemplates } from '#wording/excel-templates/server/fil
 
 const FILE_COMMANDS: FileCommands = { ...ofTemplates, ...ofInspections, ...ofSubmissions };
 
+const NOT_RUN = 2;
+
 /**
  * Adds the one that `given` (the arguments of the program) calls, and answers true; where they call none, all are added, for the help
  * and for what is misspelt.
@@ -22,6 +24,8 @@ function addFileCommand(program: Command, { usage, description, options, helpAft
   const command = (group ? groupOf(program, group) : program).command(ofGroup ?? usage).description(description);
   for (const { flags, description: words } of options) command.option(flags, words);
   if (helpAfter) command.addHelpText('after', helpAfter);
+  // Wrong arguments are none of the results that their exit codes tell.
+  command.exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : NOT_RUN));
   command.action(async () => {
     const output = {
       out: (text: string) => void process.stdout.write(text),
