@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
-import { drawMark, type DrawnMark } from './drawn-mark.ts';
+import { drawMarks, type DrawnMark } from './drawn-mark.ts';
 
 /** What stands on the page, as the PDF says it: the operators in their order. */
 async function drawn(mark: Partial<DrawnMark>): Promise<string[]> {
@@ -11,7 +11,7 @@ async function drawn(mark: Partial<DrawnMark>): Promise<string[]> {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks).toString('latin1')));
   });
   const at = { x: 0.1, y: 0.2 };
-  drawMark(doc, { label: '', colour: '#b35c00', at, frames: [], line: null, arrow: false, ...mark }, { x: 50, y: 100, w: 200, h: 300 });
+  drawMarks(doc, [{ label: '', colour: '#b35c00', at, frames: [], line: null, arrow: false, ...mark }], { x: 50, y: 100, w: 200, h: 300 });
   doc.end();
   const stream = /stream\n(.*?)endstream/s.exec(await ended)?.[1] ?? '';
   return stream.split('\n').filter((line) => /^[\d. -]+ (re|m|l)$/u.test(line));
@@ -41,8 +41,8 @@ test('a line by hand goes through its points', async () => {
 
 test('a highlighted text has a frame on each of its lines, and its number stands where it begins', async () => {
   const frames = [
-    { x: 0, y: 0, w: 0.5, h: 0.1 },
-    { x: 0, y: 0.1, w: 0.25, h: 0.1 },
+    { x: 0.1, y: 0.2, w: 0.5, h: 0.1 },
+    { x: 0.1, y: 0.3, w: 0.25, h: 0.1 },
   ];
-  expect(await drawn({ frames, label: '3' })).toEqual(['49 99 102 32 re', '49 129 52 32 re', '69 150 9.2 9 re']);
+  expect(await drawn({ frames, label: '3' })).toEqual(['69 159 102 32 re', '69 189 52 32 re', '69 150 9.2 9 re']);
 });

@@ -1,4 +1,5 @@
 /** What stands on a picture in a report: frames, lines and arrows, each with its number. */
+import { labelPlaces } from '#artwork/findings/rules/marks/label-places.ts';
 
 /** In shares 0…1 of the picture. */
 interface Spot {
@@ -28,8 +29,32 @@ export interface PaperPlace {
 
 /** Size of an arrow's head, pt. */
 const HEAD = 5;
+const LABEL_HEIGHT = 9;
 
-export function drawMark(doc: PDFKit.PDFDocument, { frames, line, arrow, colour, label, at }: DrawnMark, on: PaperPlace): void {
+/** The marks of one picture, and then their numbers, none of which hides another. */
+export function drawMarks(doc: PDFKit.PDFDocument, marks: readonly DrawnMark[], on: PaperPlace): void {
+  const frameOf = ({ x, y, w, h }: Spot & { w: number; h: number }) => ({
+    x: on.x + x * on.w - 1,
+    y: on.y + y * on.h - 1,
+    w: w * on.w + 2,
+    h: h * on.h + 2,
+  });
+  for (const mark of marks) drawShape(doc, mark, on);
+  const numbered = marks.filter(({ label }) => label !== '');
+  const labels = numbered.map(({ label, frames: [first], at }) => ({
+    w: 5 + 4.2 * label.length,
+    h: LABEL_HEIGHT,
+    frame: frameOf({ w: 0, h: 0, ...first, ...at }),
+  }));
+  const places = labelPlaces(labels, [...labels.map(({ frame }) => frame), ...marks.flatMap(({ frames }) => frames.map(frameOf))], on);
+  for (const [at, { label, colour }] of numbered.entries()) {
+    const [{ x, y }, { w: width, h: height }] = [places[at]!, labels[at]!];
+    doc.rect(x, y, width, height).fill(colour);
+    doc.font('bold').fontSize(6.5).fillColor('#ffffff').text(label, x, y, { width, align: 'center', lineBreak: false });
+  }
+}
+
+function drawShape(doc: PDFKit.PDFDocument, { frames, line, arrow, colour }: DrawnMark, on: PaperPlace): void {
   const place = (spot: Spot): Spot => ({ x: on.x + spot.x * on.w, y: on.y + spot.y * on.h });
   for (const frame of frames) {
     const { x, y } = place(frame);
@@ -47,16 +72,6 @@ export function drawMark(doc: PDFKit.PDFDocument, { frames, line, arrow, colour,
     const [before, tip] = [first, ...others].slice(-2);
     if (arrow && before && tip) drawHead(doc, before, tip, colour);
   }
-  if (!label) return;
-  const { x, y } = place(at);
-  const width = 5 + 4.2 * label.length;
-  const top = Math.max(on.y, y - 10);
-  doc.rect(x - 1, top, width, 9).fill(colour);
-  doc
-    .font('bold')
-    .fontSize(6.5)
-    .fillColor('#ffffff')
-    .text(label, x - 1, top, { width, align: 'center', lineBreak: false });
 }
 
 function drawHead(doc: PDFKit.PDFDocument, from: Spot, tip: Spot, colour: string): void {

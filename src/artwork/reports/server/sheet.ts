@@ -1,7 +1,7 @@
 /** Paper for reports: A4, a cursor that breaks pages, headings, tables, pictures with frames. Points throughout. */
 import PDFDocument from 'pdfkit';
 import { JAPANESE_FONTS } from '#workbook/paint/fonts.ts';
-import { drawMark, type DrawnMark } from './drawn-mark.ts';
+import { drawMarks, type DrawnMark } from './drawn-mark.ts';
 
 const A4 = { width: 595.28, height: 841.89 };
 const MARGIN = 42;
@@ -133,7 +133,7 @@ export class Sheet {
     const { y } = this.#doc;
     this.#doc.image(Buffer.from(bytes), x, y, { width: w, height: h });
     this.#doc.rect(x, y, w, h).lineWidth(0.5).strokeColor(INK.line).stroke();
-    for (const mark of marks) drawMark(this.#doc, mark, { x, y, w, h });
+    drawMarks(this.#doc, marks, { x, y, w, h });
     this.#body();
     this.#doc.y = y + h + 8;
   }

@@ -9,6 +9,7 @@ import { MM_PER_INCH } from '#engine/geometry.ts';
 import type { InspectionJob } from '#engine/isolation/inspect-file.ts';
 import type { Translate } from '#shared/i18n.ts';
 import { isProblem, type Finding } from '#artwork/findings/rules/findings.ts';
+import { labelPlaces } from '#artwork/findings/rules/marks/label-places.ts';
 import { SEVERITIES, type Severity } from '#artwork/findings/rules/types.ts';
 import { findingMessages } from '#artwork/findings/rules/words/finding-messages.ts';
 import { findingLines, type Inspection } from '../../rules/inspect-summary.ts';
@@ -30,18 +31,33 @@ interface Row {
   words: DrawnWords;
 }
 
-/** The number of a finding at the corner of its first frame, within the picture. */
-async function badge(finding: Finding, at: { x: number; y: number }, scale: number, room: { width: number }): Promise<OverlayOptions[]> {
-  const words = await drawWords(String(finding.number), { em: NUMBER_MM * scale, colour: '#ffffff', bold: true });
+interface Mark {
+  finding: Finding;
+  frame: { x: number; y: number; w: number; h: number };
+}
+
+/** The number of each finding at its first frame, within the picture. */
+async function badges(marks: readonly Mark[], scale: number, room: { width: number; height: number }): Promise<OverlayOptions[]> {
   const pad = Math.round(0.5 * scale);
-  const [width, height] = [words.width + 2 * pad, words.height + 2 * pad];
-  const left = Math.round(Math.max(0, Math.min(room.width - width, at.x)));
-  const top = Math.round(Math.max(0, at.y - height));
-  const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${pad}" fill="${COLOURS[finding.severity]}"/></svg>`;
-  return [
-    { input: Buffer.from(ground), left, top },
-    { input: words.png, left: left + pad, top: top + pad },
-  ];
+  const firsts = new Map(marks.toReversed().flatMap((mark) => (isProblem(mark.finding) ? [[mark.finding.id, mark] as const] : [])));
+  const labels: { mark: Mark; words: DrawnWords; w: number; h: number }[] = [];
+  for (const mark of [...firsts.values()].toReversed()) {
+    const words = await drawWords(String(mark.finding.number), { em: NUMBER_MM * scale, colour: '#ffffff', bold: true });
+    labels.push({ mark, words, w: words.width + 2 * pad, h: words.height + 2 * pad });
+  }
+  const places = labelPlaces(
+    labels.map(({ mark, w, h }) => ({ frame: mark.frame, w, h })),
+    marks.map(({ frame }) => frame),
+    { x: 0, y: 0, w: room.width, h: room.height },
+  );
+  return labels.flatMap(({ mark, words, w, h }, at): OverlayOptions[] => {
+    const [left, top] = [Math.round(places[at]!.x), Math.round(places[at]!.y)];
+    const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}"><rect width="${w}" height="${h}" rx="${pad}" fill="${COLOURS[mark.finding.severity]}"/></svg>`;
+    return [
+      { input: Buffer.from(ground), left, top },
+      { input: words.png, left: left + pad, top: top + pad },
+    ];
+  });
 }
 
 /** What stands below the page: what the colours mean, then what has no place on any page. */
@@ -74,24 +90,20 @@ export async function keepPictures(
     const line = Math.max(1, LINE_MM * scale);
     const shown = findings.filter((finding) => finding.kind === 'FOUND' || isProblem(finding));
     const marks = shown.flatMap((finding) =>
-      finding.marks.filter((mark) => mark.page === page).map(({ box }) => ({ finding, mm: box.mm })),
+      finding.marks
+        .filter((mark) => mark.page === page)
+        .map(({ box: { mm } }): Mark => {
+          const [x, y, w, h] = [mm.x * scale, mm.y * scale, mm.w * scale, mm.h * scale];
+          return { finding, frame: { x: x - line, y: y - line, w: w + 2 * line, h: h + 2 * line } };
+        }),
     );
-    const rects = marks.map(({ finding, mm }) => {
-      const [x, y, w, h] = [mm.x * scale, mm.y * scale, mm.w * scale, mm.h * scale];
+    const rects = marks.map(({ finding, frame: { x, y, w, h } }) => {
       const colour = COLOURS[finding.kind === 'FOUND' ? 'NONE' : finding.severity];
-      return `<rect x="${x - line}" y="${y - line}" width="${w + 2 * line}" height="${h + 2 * line}" stroke="${colour}"/>`;
+      return `<rect x="${x}" y="${y}" width="${w}" height="${h}" stroke="${colour}"/>`;
     });
     const frames = `<svg xmlns="http://www.w3.org/2000/svg" width="${picture.width}" height="${picture.height}"><g fill="none" stroke-width="${line}">${rects.join('')}</g></svg>`;
     const overlays: OverlayOptions[] = [{ input: Buffer.from(frames), left: 0, top: 0, limitInputPixels: false }];
-    const firsts = new Map(
-      marks
-        .filter(({ finding }) => isProblem(finding))
-        .toReversed()
-        .map((mark) => [mark.finding.id, mark]),
-    );
-    for (const { finding, mm } of firsts.values()) {
-      overlays.push(...(await badge(finding, { x: mm.x * scale - line, y: mm.y * scale - line }, scale, picture)));
-    }
+    overlays.push(...(await badges(marks, scale, picture)));
     const margin = Math.round(MARGIN_MM * scale);
     const swatch = Math.round(WORDS_MM * scale);
     const rows = await rowsBelow(findings, t, scale, picture.width - 3 * margin - swatch);
