@@ -94,6 +94,11 @@ test('around a small place there is room, and it stays in the middle', () => {
   expect(withSurroundings({ x: 10, y: 10, w: 0, h: 0 })).toEqual({ x: -20, y: -10, w: 60, h: 40 });
   expect(withSurroundings({ x: 0, y: 0, w: 1, h: 1 })).toMatchObject({ w: 20, h: 14 });
   expect(withSurroundings({ x: 0, y: 0, w: 100, h: 50 })).toMatchObject({ w: 260, h: 130 });
+  // Two lines as wide as their page: its width, and the height about them.
+  const page = { x: 0, y: 0, w: 105, h: 148 };
+  expect(withSurroundings({ x: 8, y: 90, w: 89, h: 10 }, page)).toEqual({ x: 0, y: 82, w: 105, h: 26 });
+  expect(withSurroundings({ x: 8, y: 90, w: 10, h: 10 }, page)).toEqual(withSurroundings({ x: 8, y: 90, w: 10, h: 10 }));
+  expect(withSurroundings({ x: -40, y: 90, w: 89, h: 10 }, page)).toEqual(withSurroundings({ x: -40, y: 90, w: 89, h: 10 }));
   expect(boxAround([])).toBeNull();
 });
 

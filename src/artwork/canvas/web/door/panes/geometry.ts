@@ -120,13 +120,29 @@ export function boxAround(boxes: readonly MmBox[]): MmBox | null {
   };
 }
 
-/** The box with the surroundings that the eye needs: at least 20 × 14 mm, of a point 60 × 40 mm. */
-export function withSurroundings(box: MmBox): MmBox {
+/**
+ * The box with the surroundings that the eye needs: at least 20 × 14 mm, of a point 60 × 40 mm. Of what fills a page no more than the page: who
+ * goes to a finding comes nearer, never farther away.
+ */
+export function withSurroundings(box: MmBox, page: MmBox | null = null): MmBox {
   const isPoint = box.w === 0 && box.h === 0;
   const w = Math.max(box.w * 2.6, isPoint ? 60 : 20);
   const h = Math.max(box.h * 2.6, isPoint ? 40 : 14);
   const { x, y } = centreOf(box);
-  return { x: x - w / 2, y: y - h / 2, w, h };
+  const [left, width] = within(x, w, { from: box.x, size: box.w }, page && { from: page.x, size: page.w });
+  const [top, height] = within(y, h, { from: box.y, size: box.h }, page && { from: page.y, size: page.h });
+  return { x: left, y: top, w: width, h: height };
+}
+
+interface Span {
+  from: number;
+  size: number;
+}
+
+/** A span about its middle; one that is longer than the page, of a box that lies on it, is the page's. */
+function within(middle: number, size: number, box: Span, page: Span | null): [from: number, size: number] {
+  const isCut = page !== null && size > page.size && box.from >= page.from && box.from + box.size <= page.from + page.size;
+  return isCut ? [page.from, page.size] : [middle - size / 2, size];
 }
 
 /** What stands over the artwork at its edges, px: a page that fits lies beside it. */

@@ -192,7 +192,8 @@ export function createPane(osd: Osd, element: HTMLElement, events: PaneEvents): 
   };
   const goNow = (box: MmBox): void => {
     fitted = null;
-    fitBox(withSurroundings(box), 'whole');
+    const layer = base();
+    fitBox(withSurroundings(box, layer && withMargin(boxOfPage(layer.page, layer.at))), 'whole');
   };
   const onOpen = (): void => {
     limitZoom();
