@@ -12,9 +12,14 @@ test('every cell comes back as it stood in the table, with its breaks, tabs and 
     fc.property(fc.array(fc.tuple(title, words), { minLength: 1, maxLength: 8 }), (rows) => {
       const clipboard = `${rows.map((row) => row.map(copied).join('\t')).join('\r\n')}\r\n`;
       // A break within a cell is one of the text; a table's own end is not.
-      expect(pastedContents(clipboard)).toEqual(rows.map(([name, text]) => ({ title: name, text })));
+      expect(pastedContents(clipboard)).toMatchObject(rows.map(([name, text]) => ({ title: name, text })));
     }),
   );
+});
+
+test('a text says its language by its words; a code or a quantity says none', () => {
+  const rows = '原材料名\t鶏肉、小麦粉\r\nIngredients\tchicken, wheat flour\r\nJAN\t4912345000187\r\n内容量\t180g';
+  expect(pastedContents(rows)?.map(({ language }) => language)).toEqual(['ja', 'en', undefined, undefined]);
 });
 
 test('a text that is no table is left alone', () => {
