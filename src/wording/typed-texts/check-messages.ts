@@ -26,6 +26,15 @@ export const textCheckWords: CheckWords = defineMessages({
     ja: '個別表示と一括表示が混ざっています。どちらか一方にそろえます。',
     en: 'Allergens are declared both of each ingredient and of the whole; one of the two ways is used.',
   },
+  DATE_UNREAL: { ja: '「{date}」という日はありません。', en: 'There is no day “{date}”.' },
+  DATE_WITHOUT_DAY: {
+    ja: '消費期限は年月日で表示します（「{date}」には日がありません）。',
+    en: 'A use-by date needs its day; “{date}” has none.',
+  },
+  MAKER_WITHOUT_ADDRESS: {
+    ja: '「{head}」には、名称とあわせて所在地を表示します。',
+    en: '{head}: the address stands beside the name.',
+  },
   NUTRITION_ENERGY: {
     ja: '熱量{stated} kcalが、たんぱく質・脂質・炭水化物から計算した{computed} kcalと合いません（許容差±20%、少ない熱量は±5 kcal）。食物繊維・糖アルコール・有機酸を含む場合は計算が変わります。',
     en: 'The energy of {stated} kcal does not agree with the {computed} kcal of protein, fat and carbohydrate (±20 %, ±5 kcal where it is little). Fibre, polyols and organic acids change the sum.',

@@ -6,6 +6,11 @@ import type { TypedKind } from './rules/typed-text.ts';
 export const typedKindNames = defineMessages({
   NUTRITION: { ja: '栄養成分表示', en: 'Nutrition facts' },
   INGREDIENTS: { ja: '原材料名', en: 'Ingredients' },
+  NET_CONTENT: { ja: '内容量', en: 'Net content' },
+  STORAGE: { ja: '保存方法', en: 'Storage' },
+  DATE: { ja: '期限・年月日', en: 'Dates' },
+  MAKER: { ja: '製造者など', en: 'Manufacturer and others' },
+  ORIGIN: { ja: '原産地', en: 'Origin' },
 } satisfies Record<TypedKind, Message>);
 
 export const typedTextMessages = defineMessages({
@@ -90,6 +95,11 @@ export const ingredientMessages = defineMessages({
   allergensOf: { ja: '{name}のアレルゲン', en: 'Allergens of {name}' },
   addAllergen: { ja: 'アレルゲンを追加', en: 'Add an allergen' },
   fromNames: { ja: '原材料の名前から選ぶ（{allergens}）', en: 'Take those the names name ({allergens})' },
+});
+
+export const statementMessages = defineMessages({
+  head: { ja: '項目名', en: 'Begins with' },
+  headNone: { ja: '書かない', en: 'Nothing' },
 });
 
 export const estimateLabels = defineMessages({

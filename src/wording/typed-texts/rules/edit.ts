@@ -2,6 +2,7 @@
 import type { TextLanguage } from './languages.ts';
 import { emptyIngredients, settledIngredients } from './ingredients/edit.ts';
 import { emptyNutrition, settledNutrition } from './nutrition/edit.ts';
+import { emptyStatement, settledStatement } from './statements/statement.ts';
 import type { TypedKind, TypedText } from './typed-text.ts';
 
 /** The fields of a kind before anything is typed. */
@@ -11,6 +12,8 @@ export function emptyFields(kind: TypedKind, language: TextLanguage): TypedText 
       return emptyNutrition(language);
     case 'INGREDIENTS':
       return emptyIngredients(language);
+    default:
+      return emptyStatement(kind, language);
   }
 }
 
@@ -21,5 +24,7 @@ export function settledFields(fields: TypedText): TypedText {
       return settledNutrition(fields);
     case 'INGREDIENTS':
       return settledIngredients(fields);
+    default:
+      return settledStatement(fields);
   }
 }

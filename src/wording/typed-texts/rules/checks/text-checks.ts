@@ -2,12 +2,13 @@ import { readIngredients } from '../ingredients/read.ts';
 import { allergenChecks } from './allergens.ts';
 import { ingredientFormChecks } from './ingredient-form-checks.ts';
 import { nutritionChecks } from './nutrition-checks.ts';
+import { statementChecks } from './statement-checks.ts';
 import { statementsOf } from './statements.ts';
 import type { AllergensIn, CheckedText, TextCheck } from './types.ts';
 
 /** What the texts of one label (of one variant) say against each other and against what the law asks for. */
 export function textChecks(texts: readonly CheckedText[], allergensIn: AllergensIn): TextCheck[] {
-  return [...allergenChecks(texts, allergensIn), ...formsOfLists(texts, allergensIn), ...nutritionChecks(texts)];
+  return [...allergenChecks(texts, allergensIn), ...formsOfLists(texts, allergensIn), ...nutritionChecks(texts), ...statementChecks(texts)];
 }
 
 function formsOfLists(texts: readonly CheckedText[], allergensIn: AllergensIn): TextCheck[] {

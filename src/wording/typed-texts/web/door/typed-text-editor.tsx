@@ -8,6 +8,7 @@ import { settledFields } from '../../rules/edit.ts';
 import { renderTypedText, type TypedText } from '../../rules/typed-text.ts';
 import { IngredientsEditor } from '../ingredients-editor.tsx';
 import { NutritionEditor } from '../nutrition-editor.tsx';
+import { StatementEditor } from '../statement-editor.tsx';
 import { TextChecks } from '../text-checks.tsx';
 import '../typed-text.css';
 
@@ -51,5 +52,7 @@ function KindEditor({ fields, onChange }: Pick<Props, 'fields' | 'onChange'>) {
       return <NutritionEditor fields={fields} onChange={onChange} />;
     case 'INGREDIENTS':
       return <IngredientsEditor fields={fields} onChange={onChange} />;
+    default:
+      return <StatementEditor fields={fields} onChange={onChange} />;
   }
 }

@@ -1,0 +1,38 @@
+import type { StatementFields } from '../statements/fields.ts';
+import { formOf, STATEMENT_KINDS } from '../statements/forms.ts';
+import { readStatement } from '../statements/statement.ts';
+import type { CheckedText, TextCheck } from './types.ts';
+
+type Found = Pick<TextCheck, 'code' | 'severity' | 'params'>;
+
+/** 2026.12.31, 2026年12月31日, 26.12 (notice 食品表示基準について: years may be told by two digits). */
+const DATE = /^(?<year>\d{2}|\d{4})\s*[.年/-]\s*(?<month>\d{1,2})(?:\s*[.月/-]\s*(?<day>\d{1,2}))?\s*[日月]?$/u;
+
+/** What short statements lack (Food Labeling Standards, article 3): days that there are, the day of a use-by date, the address of who makes it. */
+export function statementChecks(texts: readonly CheckedText[]): TextCheck[] {
+  return texts.flatMap(({ itemId, variant, text }) => {
+    const checks = STATEMENT_KINDS.flatMap((kind): Found[] => {
+      const reading = readStatement(kind, text);
+      // Without its head any line might be one.
+      return 'fields' in reading && reading.fields.head !== null ? checksOf(reading.fields) : [];
+    });
+    return checks.map((check) => ({ ...check, variant, itemIds: [itemId], allergens: [] }));
+  });
+}
+
+function checksOf({ kind, head, language, values }: StatementFields): Found[] {
+  const say = (code: Found['code'], params: Found['params']): Found[] => [{ code, severity: 'CHECK', params }];
+  if (kind === 'MAKER') {
+    return values['address'] === '' ? say('MAKER_WITHOUT_ADDRESS', { head: formOf(kind).heads[head ?? '']?.[language] ?? '' }) : [];
+  }
+  const date = values['date'] ?? '';
+  const { year, month, day } = kind === 'DATE' ? (DATE.exec(date.normalize('NFKC'))?.groups ?? {}) : {};
+  if (year === undefined || month === undefined) return [];
+  if (!isReal(year.length === 2 ? 2000 + Number(year) : Number(year), Number(month), Number(day ?? 1))) return say('DATE_UNREAL', { date });
+  return head === 'use' && day === undefined ? say('DATE_WITHOUT_DAY', { date }) : [];
+}
+
+function isReal(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { statementChecks } from '../checks/statement-checks.ts';
+import { TEXT_LANGUAGES } from '../languages.ts';
+import { typedTextInput } from '../typed-text.ts';
+import type { StatementFields } from './fields.ts';
+import { formOf, STATEMENT_KINDS } from './forms.ts';
+import { readStatement, renderStatement } from './statement.ts';
+
+test.each([
+  ['NET_CONTENT', '内容量：120g（12g×10袋）', { amount: '120', unit: 'g', breakdown: '12g×10袋' }],
+  ['NET_CONTENT', 'Net content: 500 mL', { amount: '500', unit: 'mL', breakdown: '' }],
+  ['STORAGE', '保存方法：直射日光、高温多湿を避けて保存してください。', { text: '直射日光、高温多湿を避けて保存してください。' }],
+  ['DATE', '消費期限：枠外下部に記載', { date: '枠外下部に記載' }],
+  [
+    'MAKER',
+    '製造者：株式会社みほん飲料　東京都千代田区一番町1-1　+A1',
+    { name: '株式会社みほん飲料', address: '東京都千代田区一番町1-1', mark: 'A1' },
+  ],
+  ['MAKER', 'Imported by: Mihon Drinks, 1-1 Ichibancho, Tokyo', { name: 'Mihon Drinks', address: '1-1 Ichibancho, Tokyo', mark: '' }],
+  ['ORIGIN', '原産国名：スリランカ', { place: 'スリランカ' }],
+] as const)('%s is read from %s, and rendered as it was', (kind, text, values) => {
+  const reading = readStatement(kind, text);
+  if ('left' in reading) return expect.fail(reading.left);
+  expect(reading.fields.values).toEqual(values);
+  expect(renderStatement(reading.fields)).toBe(text);
+  return undefined;
+});
+
+test.each([
+  ['NET_CONTENT', '内容量：約120g'],
+  ['NET_CONTENT', '内容量：120g、30g'],
+  ['STORAGE', '常温で保存\n開栓後は冷蔵'],
+  ['DATE', ''],
+] as const)('%s is not read where anything would be lost: %s', (kind, text) => {
+  expect(readStatement(kind, text)).toEqual({ left: text.trim().slice(0, 40) });
+});
+
+test('what is rendered is read as the very same fields', () => {
+  const words = { ja: ['冷蔵庫で保存', 'みほん飲料', '東京都'], en: ['Keep cool', 'Mihon Drinks', 'Tokyo'] };
+  const fields = fc.tuple(fc.constantFrom(...STATEMENT_KINDS), fc.constantFrom(...TEXT_LANGUAGES)).chain(([kind, language]) => {
+    const { heads, slots } = formOf(kind);
+    const values = Object.entries(slots).map(([name, { options, without, required }]) => {
+      const value = options
+        ? fc.constantFrom(...Object.keys(options))
+        : without === String.raw`\D`
+          ? fc.integer({ min: 1, max: 99_999 }).map(String)
+          : fc.constantFrom(...words[language]);
+      return [name, required ? value : fc.oneof(value, fc.constant(''))] as const;
+    });
+    return fc.record({
+      kind: fc.constant(kind),
+      language: fc.constant(language),
+      head: fc.constantFrom(...Object.keys(heads)),
+      values: fc.record(Object.fromEntries(values)),
+    }) as fc.Arbitrary<StatementFields>;
+  });
+  fc.assert(
+    fc.property(fields, (made) => {
+      expect(readStatement(made.kind, renderStatement(made))).toEqual({ fields: made });
+      expect(typedTextInput.safeParse(made).success).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  ['賞味期限：2026.2.30', ['DATE_UNREAL']],
+  ['賞味期限：26.12', []],
+  ['消費期限：2026年12月', ['DATE_WITHOUT_DAY']],
+  ['消費期限：2026年12月31日', []],
+  ['消費期限：枠外下部に記載', []],
+  ['製造者：株式会社みほん飲料', ['MAKER_WITHOUT_ADDRESS']],
+  ['製造者：株式会社みほん飲料　東京都千代田区', []],
+  ['株式会社みほん飲料', []],
+])('%s: %j', (text, codes) => {
+  expect(statementChecks([{ itemId: '1', variant: null, title: '', text }]).map(({ code }) => code)).toEqual(codes);
+});
