@@ -26,6 +26,15 @@ export const textCheckWords: CheckWords = defineMessages({
     ja: '個別表示と一括表示が混ざっています。どちらか一方にそろえます。',
     en: 'Allergens are declared both of each ingredient and of the whole; one of the two ways is used.',
   },
+  COSMETIC_NAME: {
+    ja: '「{name}」の表示名称は、この言語では「{other}」です。',
+    en: '“{name}” is “{other}” on labels of this language.',
+  },
+  COSMETIC_TWICE: { ja: '「{name}」が2回あります。', en: '“{name}” stands there twice.' },
+  QUASI_DRUG_NO_ACTIVE: {
+    ja: '医薬部外品には、有効成分の名称を表示します。',
+    en: 'A quasi-drug names its active ingredients.',
+  },
   DATE_UNREAL: { ja: '「{date}」という日はありません。', en: 'There is no day “{date}”.' },
   DATE_WITHOUT_DAY: {
     ja: '消費期限は年月日で表示します（「{date}」には日がありません）。',

@@ -1,5 +1,6 @@
 /** The words of texts in fields. */
 import { defineMessages, type Message } from '#shared/i18n.ts';
+import type { CosmeticFields } from './rules/cosmetics/fields.ts';
 import type { NutritionFields } from './rules/nutrition/fields.ts';
 import type { TypedKind } from './rules/typed-text.ts';
 
@@ -11,6 +12,7 @@ export const typedKindNames = defineMessages({
   DATE: { ja: '期限・年月日', en: 'Dates' },
   MAKER: { ja: '製造者など', en: 'Manufacturer and others' },
   ORIGIN: { ja: '原産地', en: 'Origin' },
+  COSMETIC_INGREDIENTS: { ja: '化粧品・医薬部外品の成分', en: 'Ingredients of a cosmetic or quasi-drug' },
 } satisfies Record<TypedKind, Message>);
 
 export const typedTextMessages = defineMessages({
@@ -96,6 +98,26 @@ export const ingredientMessages = defineMessages({
   addAllergen: { ja: 'アレルゲンを追加', en: 'Add an allergen' },
   fromNames: { ja: '原材料の名前から選ぶ（{allergens}）', en: 'Take those the names name ({allergens})' },
 });
+
+export const cosmeticMessages = defineMessages({
+  category: { ja: '区分', en: 'Category' },
+  active: { ja: '有効成分', en: 'Active ingredients' },
+  others: { ja: 'その他の成分', en: 'Other ingredients' },
+  ingredients: { ja: '全成分（配合量の多い順）', en: 'Ingredients, most first' },
+  add: { ja: '成分を追加', en: 'Add an ingredient' },
+  addActive: { ja: '有効成分を追加', en: 'Add an active ingredient' },
+  pasteHelp: {
+    ja: '全成分の文章やExcelの列を名前の欄に貼り付けると、まとめて入力できます。言語を変えると、よく使われる成分は表示名称とINCI名が入れ替わります。',
+    en: 'Paste a whole list or a column of Excel into a name to fill in all at once. With the language, everyday ingredients change between their INCI and their Japanese name.',
+  },
+  heading: { ja: '「全成分」を付ける', en: 'Begin with “Ingredients”' },
+  statement: { ja: '「医薬部外品」の表示をこの文章に含める', en: 'Say “Quasi-drug” in this text' },
+});
+
+export const cosmeticCategoryLabels = defineMessages({
+  COSMETIC: { ja: '化粧品', en: 'Cosmetic' },
+  QUASI_DRUG: { ja: '医薬部外品', en: 'Quasi-drug' },
+} satisfies Record<CosmeticFields['category'], Message>);
 
 export const statementMessages = defineMessages({
   head: { ja: '項目名', en: 'Begins with' },

@@ -1,5 +1,6 @@
 /** Fields while they are filled in. Pure. */
 import type { TextLanguage } from './languages.ts';
+import { cosmeticsIn, emptyCosmetics, settledCosmetics } from './cosmetics/cosmetics.ts';
 import { emptyIngredients, settledIngredients } from './ingredients/edit.ts';
 import { emptyNutrition, settledNutrition } from './nutrition/edit.ts';
 import { emptyStatement, settledStatement } from './statements/statement.ts';
@@ -12,6 +13,8 @@ export function emptyFields(kind: TypedKind, language: TextLanguage): TypedText 
       return emptyNutrition(language);
     case 'INGREDIENTS':
       return emptyIngredients(language);
+    case 'COSMETIC_INGREDIENTS':
+      return emptyCosmetics(language);
     default:
       return emptyStatement(kind, language);
   }
@@ -24,7 +27,14 @@ export function settledFields(fields: TypedText): TypedText {
       return settledNutrition(fields);
     case 'INGREDIENTS':
       return settledIngredients(fields);
+    case 'COSMETIC_INGREDIENTS':
+      return settledCosmetics(fields);
     default:
       return settledStatement(fields);
   }
+}
+
+/** In another language: what the kind knows by its own words there; what was typed stays as it is. */
+export function fieldsIn(fields: TypedText, language: TextLanguage): TypedText {
+  return fields.kind === 'COSMETIC_INGREDIENTS' ? cosmeticsIn(fields, language) : { ...fields, language };
 }

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { canonicalJson } from '#shared/canonical-json.ts';
 import { TEXT_CONTENT_MAX } from '#shared/limits.ts';
 import { normaliseText } from '#shared/text.ts';
+import { readCosmetics, renderCosmetics } from './cosmetics/cosmetics.ts';
+import { cosmeticFields } from './cosmetics/fields.ts';
 import { ingredientFields } from './ingredients/fields.ts';
 import { readIngredients } from './ingredients/read.ts';
 import { renderIngredients } from './ingredients/render.ts';
@@ -14,10 +16,10 @@ import { STATEMENT_KINDS } from './statements/forms.ts';
 import { readStatement, renderStatement } from './statements/statement.ts';
 import type { Reading } from './reading.ts';
 
-const anyFields = z.discriminatedUnion('kind', [nutritionFields, ingredientFields, ...statementVariants]);
+const anyFields = z.discriminatedUnion('kind', [nutritionFields, ingredientFields, cosmeticFields, ...statementVariants]);
 export type TypedText = z.output<typeof anyFields>;
 export type TypedKind = TypedText['kind'];
-export const TYPED_KINDS: readonly TypedKind[] = ['NUTRITION', 'INGREDIENTS', ...STATEMENT_KINDS];
+export const TYPED_KINDS: readonly TypedKind[] = ['NUTRITION', 'INGREDIENTS', ...STATEMENT_KINDS, 'COSMETIC_INGREDIENTS'];
 
 /** The text of fields: what the label shows. */
 export function renderTypedText(fields: TypedText): string {
@@ -26,6 +28,8 @@ export function renderTypedText(fields: TypedText): string {
       return renderNutrition(fields);
     case 'INGREDIENTS':
       return renderIngredients(fields);
+    case 'COSMETIC_INGREDIENTS':
+      return renderCosmetics(fields);
     default:
       return renderStatement(fields);
   }
@@ -38,6 +42,8 @@ export function readTypedText(kind: TypedKind, text: string): Reading<TypedText>
       return readNutrition(text);
     case 'INGREDIENTS':
       return readIngredients(text);
+    case 'COSMETIC_INGREDIENTS':
+      return readCosmetics(text);
     default:
       return readStatement(kind, text);
   }
@@ -47,6 +53,7 @@ export function readTypedText(kind: TypedKind, text: string): Reading<TypedText>
 const SIGNS: Record<TypedKind, RegExp> = {
   NUTRITION: /栄養成分|栄養表示|熱量|エネルギー|nutrition|energy/iu,
   INGREDIENTS: /原材料|原料名|ingredients?\b/iu,
+  COSMETIC_INGREDIENTS: /全成分|有効成分|その他の成分|化粧品|医薬部外品|active ingredients|\binci\b/iu,
   NET_CONTENT: /^\s*(?:内容量|固形量|内容総量|net (?:content|weight)|drained content|total content)/imu,
   STORAGE: /^\s*(?:保存方法|使用方法|調理方法|storage|directions|preparation)/imu,
   DATE: /^\s*(?:(?:賞味|消費)期限|製造年月日|best before|use by|date of manufacture)/imu,

@@ -15,12 +15,14 @@ interface Props {
   ofEach: boolean;
   /** The row in whose brackets these stand; none: they are the list. */
   within?: string;
+  /** Names alone: nothing stands in brackets behind them. */
+  flat?: boolean;
   onChange: (items: Ingredient[]) => void;
   onPaste?: (event: ClipboardEvent) => void;
 }
 
 /** Names in their order, each with what stands in its brackets. */
-export function IngredientRows({ items, ofEach, within, onChange, onPaste }: Props) {
+export function IngredientRows({ items, ofEach, within, flat = within !== undefined, onChange, onPaste }: Props) {
   const t = useText();
   return (
     <ul className="k-ingredient-rows" onPaste={onPaste}>
@@ -43,7 +45,7 @@ export function IngredientRows({ items, ofEach, within, onChange, onPaste }: Pro
               <AllergenChips label={t(m.allergensOf, { name })} value={item.allergens} onChange={(allergens) => set({ allergens })} />
             )}
             <span>
-              {within === undefined && (
+              {!flat && (
                 <IconButton
                   size="small"
                   label={t(m.addPartTo, { name })}

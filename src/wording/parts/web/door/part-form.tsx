@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { exactWhileTyping } from '#work/contents/rules/exact-flag.ts';
 import { CONTENT_LANGUAGES } from '#work/contents/rules/types.ts';
 import { languageLabels } from '#work/contents/web/door/content-words.ts';
-import { settledFields } from '#wording/typed-texts/rules/edit.ts';
+import { fieldsIn, settledFields } from '#wording/typed-texts/rules/edit.ts';
 import { TEXT_LANGUAGES } from '#wording/typed-texts/rules/languages.ts';
 import { isOneOf } from '#shared/one-of.ts';
 import { Button } from '#ui/components/actions/button.tsx';
@@ -243,7 +243,7 @@ function ContentFields({ form, index, count, onMove, onRemove, onPaste }: Conten
             await language.onChange(event);
             const { value } = event.target;
             // Fields are rendered in the language of their content.
-            if (content.fields && isOneOf(TEXT_LANGUAGES, value)) setFields(form, index, { ...content.fields, language: value });
+            if (content.fields && isOneOf(TEXT_LANGUAGES, value)) setFields(form, index, fieldsIn(content.fields, value));
           }}
         />
       </div>

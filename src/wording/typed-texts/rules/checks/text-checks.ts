@@ -1,5 +1,6 @@
 import { readIngredients } from '../ingredients/read.ts';
 import { allergenChecks } from './allergens.ts';
+import { cosmeticChecks } from './cosmetic-checks.ts';
 import { ingredientFormChecks } from './ingredient-form-checks.ts';
 import { nutritionChecks } from './nutrition-checks.ts';
 import { statementChecks } from './statement-checks.ts';
@@ -8,7 +9,13 @@ import type { AllergensIn, CheckedText, TextCheck } from './types.ts';
 
 /** What the texts of one label (of one variant) say against each other and against what the law asks for. */
 export function textChecks(texts: readonly CheckedText[], allergensIn: AllergensIn): TextCheck[] {
-  return [...allergenChecks(texts, allergensIn), ...formsOfLists(texts, allergensIn), ...nutritionChecks(texts), ...statementChecks(texts)];
+  return [
+    ...allergenChecks(texts, allergensIn),
+    ...formsOfLists(texts, allergensIn),
+    ...nutritionChecks(texts),
+    ...cosmeticChecks(texts),
+    ...statementChecks(texts),
+  ];
 }
 
 function formsOfLists(texts: readonly CheckedText[], allergensIn: AllergensIn): TextCheck[] {

@@ -6,6 +6,7 @@ import { useText } from '#ui/i18n.tsx';
 import { typedKindNames, typedTextMessages as m } from '../../messages.ts';
 import { settledFields } from '../../rules/edit.ts';
 import { renderTypedText, type TypedText } from '../../rules/typed-text.ts';
+import { CosmeticsEditor } from '../cosmetics-editor.tsx';
 import { IngredientsEditor } from '../ingredients-editor.tsx';
 import { NutritionEditor } from '../nutrition-editor.tsx';
 import { StatementEditor } from '../statement-editor.tsx';
@@ -52,6 +53,8 @@ function KindEditor({ fields, onChange }: Pick<Props, 'fields' | 'onChange'>) {
       return <NutritionEditor fields={fields} onChange={onChange} />;
     case 'INGREDIENTS':
       return <IngredientsEditor fields={fields} onChange={onChange} />;
+    case 'COSMETIC_INGREDIENTS':
+      return <CosmeticsEditor fields={fields} onChange={onChange} />;
     default:
       return <StatementEditor fields={fields} onChange={onChange} />;
   }
