@@ -108,7 +108,7 @@ function vitest(project: string, env: NodeJS.ProcessEnv = {}): Count {
 }
 
 /** One half of the journeys, about as long as the other; each has a server of its own, so that two share two cores. */
-const FIRST_HALF = ['accessibility', 'findings', 'main-job'];
+const FIRST_HALF = ['accessibility', 'findings', 'main-job', 'narrow', 'overview-templates'];
 
 function halves(): string[][] {
   const all = readdirSync(join(root, 'e2e/journeys'), { recursive: true, encoding: 'utf8' })
