@@ -60,6 +60,7 @@ export const nutritionMessages = defineMessages({
   ofUnit: { ja: '1単位の量の単位', en: 'Unit of that amount' },
   value: { ja: '{name}の値', en: '{name}' },
   upTo: { ja: '{name}の上限（幅で示すとき）', en: '{name}, upper end of a range' },
+  called: { ja: '{name}の表示名', en: 'What {name} is called' },
   unitOf: { ja: '{name}の単位', en: 'Unit of {name}' },
   remove: { ja: '{name}を外す', en: 'Take {name} off' },
   add: { ja: '成分を追加', en: 'Add a nutrient' },

@@ -2,7 +2,7 @@
 import type { TextLanguage } from './languages.ts';
 import { cosmeticsIn, emptyCosmetics, settledCosmetics } from './cosmetics/cosmetics.ts';
 import { emptyIngredients, settledIngredients } from './ingredients/edit.ts';
-import { emptyNutrition, settledNutrition } from './nutrition/edit.ts';
+import { emptyNutrition, nutritionIn, settledNutrition } from './nutrition/edit.ts';
 import { emptyStatement, settledStatement } from './statements/statement.ts';
 import type { TypedKind, TypedText } from './typed-text.ts';
 
@@ -36,5 +36,12 @@ export function settledFields(fields: TypedText): TypedText {
 
 /** In another language: what the kind knows by its own words there; what was typed stays as it is. */
 export function fieldsIn(fields: TypedText, language: TextLanguage): TypedText {
-  return fields.kind === 'COSMETIC_INGREDIENTS' ? cosmeticsIn(fields, language) : { ...fields, language };
+  switch (fields.kind) {
+    case 'NUTRITION':
+      return nutritionIn(fields, language);
+    case 'COSMETIC_INGREDIENTS':
+      return cosmeticsIn(fields, language);
+    default:
+      return { ...fields, language };
+  }
 }

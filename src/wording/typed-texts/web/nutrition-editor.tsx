@@ -5,11 +5,11 @@ import { IconButton } from '#ui/components/actions/icon-button.tsx';
 import { PASSES_FOCUS, passFocus } from '#ui/components/lists/pass-focus.ts';
 import { Select } from '#ui/components/fields/select.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
-import { useI18n } from '#ui/i18n.tsx';
+import { useI18n, useText } from '#ui/i18n.tsx';
 import { openToast } from '#ui/toast-state.ts';
 import { isOneOf } from '#shared/one-of.ts';
 import { estimateLabels, nutritionMessages as m, typedTextMessages } from '../messages.ts';
-import { figureTyped, inOrder, isInOrder, withNutrient, withRequired } from '../rules/nutrition/edit.ts';
+import { figureTyped, inOrder, isInOrder, nutritionIn, withNutrient, withRequired } from '../rules/nutrition/edit.ts';
 import { ESTIMATES, type NutritionFields } from '../rules/nutrition/fields.ts';
 import {
   BASE_UNIT_CODES,
@@ -17,10 +17,12 @@ import {
   MEASURES,
   NUTRIENT_CODES,
   NUTRIENT_FACTS,
+  OTHER_NAMES,
   REQUIRED_NUTRIENTS,
   UNITS,
 } from '../rules/nutrition/nutrients.ts';
 import { readNutrition } from '../rules/nutrition/read.ts';
+import type { TextLanguage } from '../rules/languages.ts';
 import { LayoutFields } from './layout-fields.tsx';
 
 type Row = NutritionFields['rows'][number];
@@ -44,7 +46,7 @@ export function NutritionEditor({ fields: typed, onChange }: Props) {
     event.preventDefault();
     const reading = readNutrition(text);
     if ('left' in reading) return openToast('warning', t(typedTextMessages.notPasted, { left: reading.left }));
-    const { base, rows: read, estimate, heading } = reading.fields;
+    const { base, rows: read, estimate, heading } = nutritionIn(reading.fields, fields.language);
     change({ rows: read, ...(base ? { base } : {}), ...(estimate === 'NONE' ? {} : { estimate }), heading: fields.heading || heading });
     return openToast('success', t(typedTextMessages.taken));
   };
@@ -59,9 +61,7 @@ export function NutritionEditor({ fields: typed, onChange }: Props) {
           const name = facts[locale];
           return (
             <li key={row.nutrient} data-level={facts.level}>
-              <span className="k-nutrition-name" aria-hidden>
-                {name}
-              </span>
+              <LineName row={row} language={fields.language} name={name} onChange={(called) => set(at, { name: called })} />
               <TextField
                 label={t(m.value, { name })}
                 labelHidden
@@ -127,6 +127,32 @@ export function NutritionEditor({ fields: typed, onChange }: Props) {
       />
       <LayoutFields fields={fields} onChange={change} />
     </div>
+  );
+}
+
+/** What a line is called; where a label may say it otherwise (エネルギー), that is chosen. */
+function LineName(props: { row: Row; language: TextLanguage; name: string; onChange: (name: string | null) => void }) {
+  const { row, language, name, onChange } = props;
+  const t = useText();
+  const others = language === 'ja' ? (OTHER_NAMES[row.nutrient] ?? []) : [];
+  const all = row.name === null || others.includes(row.name) ? others : [...others, row.name];
+  if (all.length === 0) {
+    return (
+      <span className="k-nutrition-name" aria-hidden>
+        {name}
+      </span>
+    );
+  }
+  const standard = NUTRIENT_FACTS[row.nutrient][language];
+  return (
+    <Select
+      label={t(m.called, { name })}
+      labelHidden
+      placeholder={false}
+      options={[{ value: '', label: standard }, ...all.map((value) => ({ value, label: value }))]}
+      value={row.name ?? ''}
+      onChange={({ target: { value } }) => onChange(value === '' ? null : value)}
+    />
   );
 }
 

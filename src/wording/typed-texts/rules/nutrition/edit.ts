@@ -7,7 +7,7 @@ import { renderNutrition } from './render.ts';
 type Row = NutritionFields['rows'][number];
 
 const placeOf = ({ nutrient }: Row): number => NUTRIENT_CODES.indexOf(nutrient);
-const emptyRow = (nutrient: NutrientCode): Row => ({ nutrient, value: '', upTo: null, unit: NUTRIENT_FACTS[nutrient].unit });
+const emptyRow = (nutrient: NutrientCode): Row => ({ nutrient, name: null, value: '', upTo: null, unit: NUTRIENT_FACTS[nutrient].unit });
 
 /** An empty table: what every label has, of 100 g. */
 export function emptyNutrition(language: TextLanguage): NutritionFields {
@@ -48,3 +48,8 @@ export const figureTyped = (typed: string): string =>
     .normalize('NFKC')
     .replaceAll(/[^\d.]/gu, '')
     .slice(0, 10);
+
+/** In another language: lines by their names there. */
+export function nutritionIn(fields: NutritionFields, language: TextLanguage): NutritionFields {
+  return language === fields.language ? fields : { ...fields, language, rows: fields.rows.map((row) => ({ ...row, name: null })) };
+}

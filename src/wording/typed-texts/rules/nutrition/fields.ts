@@ -30,6 +30,8 @@ export const nutritionFields = z.object({
     .array(
       z.object({
         nutrient: z.enum(NUTRIENT_CODES),
+        /** As this label calls it, where that is another of its names (エネルギー); null: as the Food Labeling Standards do. */
+        name: z.string().max(60).nullable().default(null),
         value: figure,
         /** Of a range its upper end. */
         upTo: figure.nullable(),

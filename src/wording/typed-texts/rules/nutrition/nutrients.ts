@@ -68,6 +68,12 @@ export const NUTRIENT_FACTS = {
   folate: of('葉酸', 'Folic acid', 'ug', 0),
 } as const satisfies Record<string, NutrientFacts>;
 
+/** Other names that labels may have instead (notice 食品表示基準について). */
+export const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  energy: ['エネルギー'],
+  protein: ['タンパク質', 'たん白質', '蛋白質'],
+};
+
 export type NutrientCode = keyof typeof NUTRIENT_FACTS;
 /** All of them, in the order of a label. */
 export const NUTRIENT_CODES = Object.keys(NUTRIENT_FACTS) as [NutrientCode, ...NutrientCode[]];

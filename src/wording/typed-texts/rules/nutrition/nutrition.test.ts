@@ -4,12 +4,14 @@ import { TEXT_LANGUAGES } from '../languages.ts';
 import { fieldsOf, typedTextInput } from '../typed-text.ts';
 import type { NutritionFields } from './fields.ts';
 import { ESTIMATES } from './fields.ts';
-import { BASE_UNIT_CODES, MEASURES, NUTRIENT_CODES, NUTRIENT_FACTS, UNITS } from './nutrients.ts';
+import { BASE_UNIT_CODES, MEASURES, NUTRIENT_CODES, NUTRIENT_FACTS, OTHER_NAMES, UNITS } from './nutrients.ts';
+import { nutritionIn } from './edit.ts';
 import { readNutrition } from './read.ts';
 import { renderNutrition } from './render.ts';
 
 const row = (nutrient: (typeof NUTRIENT_CODES)[number], value: string): NutritionFields['rows'][number] => ({
   nutrient,
+  name: null,
   value,
   upTo: null,
   unit: NUTRIENT_FACTS[nutrient].unit,
@@ -61,7 +63,7 @@ describe('a table of nutrition', () => {
     ['figures alone', '熱量 457\nたんぱく質 6.2\n脂質 20.5\n炭水化物 62.0\n食塩相当量 0.8'],
   ])('is read from %s', (_, text) => {
     const reading = readNutrition(text);
-    expect('fields' in reading && reading.fields.rows).toEqual(
+    expect('fields' in reading && reading.fields.rows.map((one) => ({ ...one, name: null }))).toEqual(
       (['energy 457', 'protein 6.2', 'fat 20.5', 'carbohydrate 62.0', 'salt 0.8'] as const).map((line) => {
         const [name = '', value = ''] = line.split(' ');
         return row(NUTRIENT_CODES.find((code) => code === name) ?? 'folate', value);
@@ -77,6 +79,15 @@ describe('a table of nutrition', () => {
     ['', ''],
   ])('is not read where anything would be lost: %s', (text, left) => expect(readNutrition(text)).toEqual({ left }));
 
+  test('names that a label may have instead stay as they are', () => {
+    const text = '栄養成分表示（1本12g当たり）：エネルギー 52kcal、タンパク質 0.9g、脂質 1.4g';
+    const fields = fieldsOf('', renderNutrition(TABLE).replace('熱量', 'エネルギー'));
+    expect(fields).toEqual({ ...TABLE, rows: TABLE.rows.with(0, { ...TABLE.rows[0]!, name: 'エネルギー' }) });
+    const reading = readNutrition(text);
+    expect('fields' in reading && reading.fields.rows.map(({ name }) => name)).toEqual(['エネルギー', 'タンパク質', null]);
+    expect('fields' in reading && renderNutrition(nutritionIn(reading.fields, 'en'))).toContain('Energy 52 kcal');
+  });
+
   test('a text is taken in silence only as it stands', () => {
     const text = renderNutrition(TABLE);
     expect(fieldsOf('', text)).toEqual(TABLE);
@@ -87,20 +98,31 @@ describe('a table of nutrition', () => {
     const figure = fc
       .tuple(fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 0, max: 3 }))
       .map(([n, places]) => (n / 10 ** places).toFixed(places));
-    const rows = fc.uniqueArray(
-      fc.record({ nutrient: fc.constantFrom(...NUTRIENT_CODES), value: figure, upTo: fc.option(figure), unit: fc.constantFrom(...UNITS) }),
-      { minLength: 1, selector: ({ nutrient }) => nutrient },
-    );
+    const line = fc.record({
+      nutrient: fc.constantFrom(...NUTRIENT_CODES),
+      called: fc.nat({ max: 3 }),
+      value: figure,
+      upTo: fc.option(figure),
+      unit: fc.constantFrom(...UNITS),
+    });
+    const lines = fc.uniqueArray(line, { minLength: 1, selector: ({ nutrient }) => nutrient });
     const of = fc.option(fc.record({ amount: figure, unit: fc.constantFrom(...MEASURES) }));
-    const fields: fc.Arbitrary<NutritionFields> = fc.record({
-      kind: fc.constant('NUTRITION'),
+    const typed = fc.record({
+      kind: fc.constant('NUTRITION' as const),
       language: fc.constantFrom(...TEXT_LANGUAGES),
       layout: fc.constantFrom('LINES' as const, 'LINE' as const),
       heading: fc.boolean(),
       base: fc.option(fc.record({ amount: figure, unit: fc.constantFrom(...BASE_UNIT_CODES), of })),
-      rows,
+      lines,
       estimate: fc.constantFrom(...ESTIMATES),
     });
+    const fields: fc.Arbitrary<NutritionFields> = typed.map(({ lines: each, ...rest }) => ({
+      ...rest,
+      rows: each.map(({ called, ...one }) => ({
+        ...one,
+        name: rest.language === 'ja' ? (OTHER_NAMES[one.nutrient]?.[called] ?? null) : null,
+      })),
+    }));
     fc.assert(
       fc.property(fields, (made) => {
         const text = renderNutrition(made);

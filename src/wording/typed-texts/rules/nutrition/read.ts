@@ -1,4 +1,4 @@
-import { languageOf } from '../languages.ts';
+import { languageOf, type TextLanguage } from '../languages.ts';
 import { leftOver, type Reading } from '../reading.ts';
 import type { NutritionFields } from './fields.ts';
 import { BASE_UNIT_CODES, BASE_UNITS, MEASURES, NUTRIENT_CODES, NUTRIENT_FACTS, type Unit } from './nutrients.ts';
@@ -25,7 +25,8 @@ const ROW = new RegExp(
 );
 const JA_UNITS = BASE_UNIT_CODES.map((code) => BASE_UNITS[code].ja).join('|');
 const EN_UNITS = BASE_UNIT_CODES.map((code) => `${BASE_UNITS[code].en}${BASE_UNITS[code].en.length < 3 ? '' : 's?'}`).join('|');
-const OF = String.raw`(?:\s*\(\s*(?<ofAmount>${NUMBER})\s*(?<ofUnit>g|ml|mL)\s*\))?`;
+/** How much one is, in brackets or not (1本12g当たり). */
+const OF = String.raw`(?:\s*\(?\s*(?<ofAmount>${NUMBER})\s*(?<ofUnit>g|ml|mL)\s*\)?)?`;
 const BASES = [
   new RegExp(String.raw`(?<amount>${NUMBER})\s*(?<unit>${JA_UNITS})分?${OF}\s*(?:当た?り|あたり|につき)`, 'uy'),
   new RegExp(String.raw`per\s+(?:(?<amount>${NUMBER})\s*)?(?<unit>${EN_UNITS})(?![a-z])${OF}`, 'uy'),
@@ -78,7 +79,7 @@ function take(text: string, at: number, fields: NutritionFields): number | null 
   }
   const row = found(ROW);
   if (row) {
-    const read = rowOf(row.groups ?? {});
+    const read = rowOf(row.groups ?? {}, fields.language);
     if (!read || fields.rows.some(({ nutrient }) => nutrient === read.nutrient)) return null;
     fields.rows.push(read);
     return endOf(row);
@@ -109,12 +110,14 @@ function baseOf({ amount, unit = '', ofAmount, ofUnit }: Groups): Base {
   };
 }
 
-function rowOf(groups: Groups): Row | null {
+function rowOf(groups: Groups, language: TextLanguage): Row | null {
   const { before, again, unit, value = '', upTo } = groups;
   const nutrient = NUTRIENT_CODES.find((code) => groups[code] !== undefined);
   if (!nutrient) return null;
+  const called = groups[nutrient] ?? '';
+  const name = called === NUTRIENT_FACTS[nutrient][language] ? null : called;
   const said = unit ?? before ?? again;
   // A range of cells may hold figures alone: then they are what the law has them in.
   const known = said === undefined ? NUTRIENT_FACTS[nutrient].unit : UNIT_CODES.find(([pattern]) => pattern.test(said))?.[1];
-  return known ? { nutrient, value: figureOf(value), upTo: upTo === undefined ? null : figureOf(upTo), unit: known } : null;
+  return known ? { nutrient, name, value: figureOf(value), upTo: upTo === undefined ? null : figureOf(upTo), unit: known } : null;
 }

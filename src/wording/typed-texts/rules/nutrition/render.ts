@@ -31,11 +31,11 @@ function baseWords({ amount, unit, of }: NonNullable<NutritionFields['base']>, l
   return `per ${amount} ${many}${of ? ` (${of.amount} ${of.unit})` : ''}`;
 }
 
-function rowWords({ nutrient, value, upTo, unit }: Row, language: TextLanguage, indented: boolean): string {
-  const { level, [language]: name } = NUTRIENT_FACTS[nutrient];
+function rowWords({ nutrient, name, value, upTo, unit }: Row, language: TextLanguage, indented: boolean): string {
+  const { level, [language]: standard } = NUTRIENT_FACTS[nutrient];
   const japanese = language === 'ja';
   const mark = level === 0 ? '' : japanese ? '－' : '- ';
   const indent = level === 2 && indented ? (japanese ? '　' : '  ') : '';
   const said = upTo === null ? value : `${value}${japanese ? '～' : '–'}${upTo}`;
-  return `${indent}${mark}${name} ${said}${japanese ? '' : ' '}${UNIT_WORDS[unit]}`;
+  return `${indent}${mark}${name ?? standard} ${said}${japanese ? '' : ' '}${UNIT_WORDS[unit]}`;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TEXT_LANGUAGES } from '../languages.ts';
-import { formOf, type StatementKind } from './forms.ts';
+import { formOf, type Slot, type StatementKind } from './forms.ts';
 
 /** A statement in fields: its head (null: it stands under a title that says it), and a value for each of its slots ('': none). */
 const statementOf = <K extends StatementKind>(kind: K) => {
@@ -14,21 +14,21 @@ const statementOf = <K extends StatementKind>(kind: K) => {
       .refine((head) => head in heads, 'INVALID')
       .nullable(),
     values: z.record(z.string(), value).superRefine((values, ctx) => {
-      for (const [name, { required, options, without }] of Object.entries(slots)) {
+      for (const [name, slot] of Object.entries(slots)) {
         const said = values[name];
         if (said === undefined) ctx.addIssue({ code: 'custom', message: 'INVALID', path: [name] });
-        else if (said === '' && required) ctx.addIssue({ code: 'custom', message: 'REQUIRED', path: [name] });
-        else if (said !== '' && (options ? !(said in options) : !isValue(said, without)))
-          ctx.addIssue({ code: 'custom', message: 'INVALID', path: [name] });
+        else if (said === '' && slot.required) ctx.addIssue({ code: 'custom', message: 'REQUIRED', path: [name] });
+        else if (said !== '' && !isValue(said, slot)) ctx.addIssue({ code: 'custom', message: 'INVALID', path: [name] });
       }
       if (Object.keys(values).some((name) => !(name in slots))) ctx.addIssue({ code: 'custom', message: 'INVALID' });
     }),
   });
 };
 
-/** Of an amount (`\D`) digits alone; else a line without the signs that stand between values. */
-export function isValue(said: string, without: string): boolean {
-  if (without === String.raw`\D`) return /^\d{1,6}(\.\d{1,3})?$/.test(said);
+/** Whether a slot can hold it: one of its values, a figure, or a line without the signs that stand between values. */
+function isValue(said: string, { options, isAmount, without }: Slot): boolean {
+  if (options) return said in options;
+  if (isAmount) return /^\d{1,6}(\.\d{1,3})?$/.test(said);
   return said.trim() === said && !/[\n\t]/u.test(said) && ![...without].some((sign) => said.includes(sign));
 }
 

@@ -13,6 +13,8 @@ export interface Slot extends Words {
   after: Words;
   /** Signs that no value holds: they stand between values. */
   without: string;
+  /** A figure, not words. */
+  isAmount?: boolean;
   /** The values there are; none: any. */
   options?: Readonly<Record<string, Words>>;
   required?: boolean;
@@ -42,7 +44,7 @@ export const STATEMENT_FORMS = {
       total: { ja: '内容総量', en: 'Total content' },
     },
     slots: {
-      amount: slot('量', 'Amount', { without: '\\D', required: true }),
+      amount: slot('量', 'Amount', { isAmount: true, required: true }),
       unit: slot('単位', 'Unit', {
         before: { ja: '', en: ' ' },
         required: true,

@@ -2,7 +2,7 @@
 import { languageOf, type TextLanguage } from '../languages.ts';
 import { leftOver, type Reading } from '../reading.ts';
 import { statementFields, type StatementFields } from './fields.ts';
-import { formOf, type StatementKind } from './forms.ts';
+import { formOf, type Slot, type StatementKind } from './forms.ts';
 
 const COLON = { ja: '：', en: ': ' } as const;
 
@@ -19,32 +19,28 @@ export function renderStatement({ kind, language, head, values }: StatementField
 }
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
-/** Signs in either width, and any space where one stands. */
+/** Signs in either width, and any space where one stands; a wide one sets two values apart. */
 const loosely = (text: string): string =>
   escaped(text)
     .replaceAll(/（|\\\(/gu, '[（(]')
     .replaceAll(/）|\\\)/gu, '[）)]')
-    .replaceAll(/\s+/gu, String.raw`\s*`);
+    .replaceAll(/　| +/gu, (space) => (space === '　' ? '[ 　]+' : String.raw`\s*`));
 
 function patternOf(kind: StatementKind, language: TextLanguage): RegExp {
   const { heads, slots } = formOf(kind);
   const titles = Object.entries(heads).map(([code, words]) => `(?<head_${code}>${escaped(words[language])})`);
-  const values = Object.entries(slots).map(([name, { before, after, options, without, required }]) => {
-    const value = options
-      ? Object.values(options)
-          .map((words) => escaped(words[language]))
-          .toSorted((a, b) => b.length - a.length)
-          .join('|')
-      : without === String.raw`\D`
-        ? String.raw`\d[\d,]*(?:\.\d+)?`
-        : `[^\\n\\t${escaped(without)}]+?`;
-    const lead =
-      before[language] === '　' || before[language] === '　+'
-        ? `[ 　]+${before[language].trim() === '+' ? String.raw`\+` : ''}`
-        : loosely(before[language]);
-    return `(?:${lead}(?<${name}>${value})${loosely(after[language])})${required ? '' : '?'}`;
-  });
+  const values = Object.entries(slots).map(
+    ([name, slot]) =>
+      `(?:${loosely(slot.before[language])}(?<${name}>${valueOf(slot, language)})${loosely(slot.after[language])})${slot.required ? '' : '?'}`,
+  );
   return new RegExp(String.raw`^\s*(?:(?:${titles.join('|')})\s*[:：]\s*)?${values.join('')}\s*$`, 'u');
+}
+
+function valueOf({ options, isAmount, without }: Slot, language: TextLanguage): string {
+  if (isAmount) return String.raw`\d[\d,]*(?:\.\d+)?`;
+  if (!options) return `[^\\n\\t${escaped(without)}]+?`;
+  const words = Object.values(options).map((option) => escaped(option[language]));
+  return words.toSorted((a, b) => b.length - a.length).join('|');
 }
 
 /** A statement of a kind out of a text; nothing that it says may be left. */
@@ -58,9 +54,9 @@ export function readStatement(kind: StatementKind, raw: string): Reading<Stateme
     if (!groups) continue;
     const head = Object.keys(heads).find((code) => groups[`head_${code}`] !== undefined) ?? null;
     const values = Object.fromEntries(
-      Object.entries(slots).map(([name, { options, without }]) => {
+      Object.entries(slots).map(([name, { options, isAmount }]) => {
         const said = (groups[name] ?? '').trim();
-        if (without === String.raw`\D`) return [name, said.replaceAll(',', '')];
+        if (isAmount) return [name, said.replaceAll(',', '')];
         return [name, options ? (Object.keys(options).find((code) => options[code]?.[language] === said) ?? '') : said];
       }),
     );

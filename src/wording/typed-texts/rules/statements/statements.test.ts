@@ -40,10 +40,10 @@ test('what is rendered is read as the very same fields', () => {
   const words = { ja: ['冷蔵庫で保存', 'みほん飲料', '東京都'], en: ['Keep cool', 'Mihon Drinks', 'Tokyo'] };
   const fields = fc.tuple(fc.constantFrom(...STATEMENT_KINDS), fc.constantFrom(...TEXT_LANGUAGES)).chain(([kind, language]) => {
     const { heads, slots } = formOf(kind);
-    const values = Object.entries(slots).map(([name, { options, without, required }]) => {
+    const values = Object.entries(slots).map(([name, { options, isAmount, required }]) => {
       const value = options
         ? fc.constantFrom(...Object.keys(options))
-        : without === String.raw`\D`
+        : isAmount
           ? fc.integer({ min: 1, max: 99_999 }).map(String)
           : fc.constantFrom(...words[language]);
       return [name, required ? value : fc.oneof(value, fc.constant(''))] as const;
