@@ -5,12 +5,12 @@ import { Checkbox } from '#ui/components/fields/choice.tsx';
 import { FieldGroup } from '#ui/components/fields/field.tsx';
 import { Select } from '#ui/components/fields/select.tsx';
 import { useText } from '#ui/i18n.tsx';
-import { openToast } from '#ui/toast-state.ts';
-import { cosmeticCategoryLabels, cosmeticMessages as m, typedTextMessages } from '../messages.ts';
+import { cosmeticCategoryLabels, cosmeticMessages as m } from '../messages.ts';
 import { readCosmetics } from '../rules/cosmetics/cosmetics.ts';
 import { COSMETIC_CATEGORIES, type CosmeticFields } from '../rules/cosmetics/fields.ts';
 import { emptyIngredient } from '../rules/ingredients/edit.ts';
 import { IngredientRows } from './ingredient-rows.tsx';
+import { pastedFields } from './pasted-fields.ts';
 
 interface Props {
   fields: CosmeticFields;
@@ -21,18 +21,13 @@ interface Props {
 export function CosmeticsEditor({ fields, onChange }: Props) {
   const t = useText();
   const change = (patch: Partial<CosmeticFields>) => onChange({ ...fields, ...patch });
-  /** More than one name is a list: read as a whole or not at all. */
   const paste = (event: ClipboardEvent, list: 'active' | 'ingredients') => {
-    const text = event.clipboardData.getData('text/plain').trim();
-    if (!/[、，\n\t]|,\s/u.test(text)) return;
-    event.preventDefault();
-    const reading = readCosmetics(text);
-    if ('left' in reading) return openToast('warning', t(typedTextMessages.notPasted, { left: reading.left }));
-    const { category, active, ingredients } = reading.fields;
+    const pasted = pastedFields(event, { many: /[、，\n\t]|,\s/u, read: readCosmetics, t });
+    if (!pasted) return;
+    const { category, active, ingredients } = pasted;
     // A list without a head of its own is that into which it is pasted.
     if (category === 'COSMETIC') change({ [list]: ingredients });
     else change({ category, active, ingredients });
-    return openToast('success', t(typedTextMessages.taken));
   };
   const isQuasiDrug = fields.category === 'QUASI_DRUG';
   const lists = isQuasiDrug ? (['active', 'ingredients'] as const) : (['ingredients'] as const);

@@ -5,7 +5,6 @@ import { Checkbox } from '#ui/components/fields/choice.tsx';
 import { FieldGroup } from '#ui/components/fields/field.tsx';
 import { Select } from '#ui/components/fields/select.tsx';
 import { useI18n } from '#ui/i18n.tsx';
-import { openToast } from '#ui/toast-state.ts';
 import { ingredientMessages as m, typedTextMessages } from '../messages.ts';
 import { allergenWord } from '../rules/ingredients/allergen-words.ts';
 import { emptyIngredient, namedByIngredients } from '../rules/ingredients/edit.ts';
@@ -13,6 +12,7 @@ import type { Ingredient, IngredientFields } from '../rules/ingredients/fields.t
 import { readIngredients } from '../rules/ingredients/read.ts';
 import { AllergenChips } from './allergen-chips.tsx';
 import { IngredientRows } from './ingredient-rows.tsx';
+import { pastedFields } from './pasted-fields.ts';
 import { useAllergens } from './use-allergens.ts';
 
 interface Props {
@@ -31,17 +31,12 @@ export function IngredientsEditor({ fields, onChange }: Props) {
   const allergensIn = useAllergens();
   const [ofEach, setOfEach] = useState(fields.contains.length === 0 && tellsOfEach([...fields.ingredients, ...fields.additives]));
   const change = (patch: Partial<IngredientFields>) => onChange({ ...fields, ...patch });
-  /** More than one name is a list: read as a whole or not at all. */
   const paste = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData('text/plain').trim();
-    if (!/[、，,／\n]/u.test(text)) return;
-    event.preventDefault();
-    const reading = readIngredients(text);
-    if ('left' in reading) return openToast('warning', t(typedTextMessages.notPasted, { left: reading.left }));
-    const { ingredients, additives, contains } = reading.fields;
+    const pasted = pastedFields(event, { many: /[、，,／\n]/u, read: readIngredients, t });
+    if (!pasted) return;
+    const { ingredients, additives, contains } = pasted;
     change({ ingredients, additives, contains });
     setOfEach(contains.length === 0 && tellsOfEach([...ingredients, ...additives]));
-    return openToast('success', t(typedTextMessages.taken));
   };
   const named = allergensIn ? namedByIngredients(fields, allergensIn) : [];
   const isMissing = named.some((code) => !fields.contains.includes(code));

@@ -6,9 +6,8 @@ import { PASSES_FOCUS, passFocus } from '#ui/components/lists/pass-focus.ts';
 import { Select } from '#ui/components/fields/select.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { useI18n, useText } from '#ui/i18n.tsx';
-import { openToast } from '#ui/toast-state.ts';
 import { isOneOf } from '#shared/one-of.ts';
-import { estimateLabels, nutritionMessages as m, typedTextMessages } from '../messages.ts';
+import { estimateLabels, nutritionMessages as m } from '../messages.ts';
 import { figureTyped, inOrder, isInOrder, nutritionIn, withNutrient, withRequired } from '../rules/nutrition/edit.ts';
 import { ESTIMATES, type NutritionFields } from '../rules/nutrition/fields.ts';
 import {
@@ -24,6 +23,7 @@ import {
 import { readNutrition } from '../rules/nutrition/read.ts';
 import type { TextLanguage } from '../rules/languages.ts';
 import { LayoutFields } from './layout-fields.tsx';
+import { pastedFields } from './pasted-fields.ts';
 
 type Row = NutritionFields['rows'][number];
 
@@ -39,16 +39,11 @@ export function NutritionEditor({ fields: typed, onChange }: Props) {
   const { rows } = fields;
   const change = (patch: Partial<NutritionFields>) => onChange({ ...fields, ...patch });
   const set = (at: number, patch: Partial<Row>) => change({ rows: rows.with(at, { ...rows[at]!, ...patch }) });
-  /** More than one figure is a table: read as a whole or not at all. */
   const paste = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData('text/plain').trim();
-    if (!/[\t\n]|\p{L}{2}/u.test(text)) return;
-    event.preventDefault();
-    const reading = readNutrition(text);
-    if ('left' in reading) return openToast('warning', t(typedTextMessages.notPasted, { left: reading.left }));
-    const { base, rows: read, estimate, heading } = nutritionIn(reading.fields, fields.language);
+    const pasted = pastedFields(event, { many: /[\t\n]|\p{L}{2}/u, read: readNutrition, t });
+    if (!pasted) return;
+    const { base, rows: read, estimate, heading } = nutritionIn(pasted, fields.language);
     change({ rows: read, ...(base ? { base } : {}), ...(estimate === 'NONE' ? {} : { estimate }), heading: fields.heading || heading });
-    return openToast('success', t(typedTextMessages.taken));
   };
   const left = NUTRIENT_CODES.filter((code) => !rows.some(({ nutrient }) => nutrient === code));
   return (

@@ -2,7 +2,7 @@
 import { languageOf, type TextLanguage } from '../languages.ts';
 import { leftOver, type Reading } from '../reading.ts';
 import { statementFields, type StatementFields } from './fields.ts';
-import { formOf, type Slot, type StatementKind } from './forms.ts';
+import { formOf, STATEMENT_KINDS, type Slot, type StatementKind } from './forms.ts';
 
 const COLON = { ja: '：', en: ': ' } as const;
 
@@ -43,6 +43,10 @@ function valueOf({ options, isAmount, without }: Slot, language: TextLanguage): 
   return words.toSorted((a, b) => b.length - a.length).join('|');
 }
 
+const patternsOf = (kind: StatementKind): Record<TextLanguage, RegExp> => ({ ja: patternOf(kind, 'ja'), en: patternOf(kind, 'en') });
+/** Made once: every text of a specification is asked all of them. */
+const PATTERNS = new Map(STATEMENT_KINDS.map((kind) => [kind, patternsOf(kind)] as const));
+
 /** A statement of a kind out of a text; nothing that it says may be left. */
 export function readStatement(kind: StatementKind, raw: string): Reading<StatementFields> {
   const text = raw.trim();
@@ -50,7 +54,7 @@ export function readStatement(kind: StatementKind, raw: string): Reading<Stateme
   // Values of Latin letters (120 g) are of either language: the head says it, or the text.
   const languages: TextLanguage[] = languageOf(text) === 'ja' ? ['ja', 'en'] : ['en', 'ja'];
   for (const language of languages) {
-    const groups = patternOf(kind, language).exec(text)?.groups;
+    const groups = PATTERNS.get(kind)?.[language].exec(text)?.groups;
     if (!groups) continue;
     const head = Object.keys(heads).find((code) => groups[`head_${code}`] !== undefined) ?? null;
     const values = Object.fromEntries(
