@@ -4,6 +4,7 @@ import { mmToPx, pxToMm } from '../geometry.ts';
 import { withChromaOf } from '../kernel/chroma.ts';
 import type { Raster } from '../raster.ts';
 import { compareRasters, type Comparison } from './compare.ts';
+import { withFaintFields } from './faint-fields.ts';
 import { registerDrawing, residue, type Draw, type Fit } from './fit.ts';
 import { commonFrames } from './frames.ts';
 import type { ComparablePage, Linear } from './page.ts';
@@ -74,7 +75,8 @@ export function compareVersions(before: ComparablePage, after: ComparablePage, o
   const only = options.only && placeBox(laid, options.only);
   const area = { settings, dpi, ignore, area: only ? intersect(common, only) : common };
   const seen = { a: seenBefore, b: only ? maskedOutside(seenBefore, seenAfter, only) : seenAfter };
-  const { styles, ...result } = tellAll(seen, pairing, { ...area, laid, readStyles: options.readStyles });
+  const isDrawn = before.redrawable && after.redrawable;
+  const { styles, ...result } = tellAll(seen, pairing, { ...area, laid, isDrawn, readStyles: options.readStyles });
   const isSwapped = linear !== undefined && Math.abs(linear[0]) < Math.abs(linear[1]);
   const [sizeBefore, sizeAfter] = [frameBefore, isSwapped ? turned(frameAfter) : frameAfter].map((frame) => ({
     w: pxToMm(frame.w, dpi),
@@ -138,6 +140,7 @@ type Telling = {
   ignore: IgnoreArea[];
   area: Box;
   laid: Matrix;
+  isDrawn: boolean;
   readStyles: VersionOptions['readStyles'];
 };
 
@@ -160,9 +163,10 @@ function tellAll({ a, b }: { a: Raster; b: Raster }, pairing: Pairing | undefine
   const blocks = undoBlocks(a, seen, { regions: told.regions.filter(({ touches }) => !touches) }, telling);
   const rest = blocks ? compareRasters(a, blocks.raster, telling) : undefined;
   const known = styles && { styles };
-  if (!toned && !blocks) return { ...told, ...known };
+  const whole = withFaintFields(rest ?? told, a, blocks?.raster ?? seen, telling);
+  if (!toned && !blocks) return { ...whole, ...known };
   const other = rest ? [...told.regions.filter(({ touches }) => touches), ...blocks!.regions, ...rest.regions] : told.regions;
-  return { ...(rest ?? told), identical: false, regions: [...(toned?.regions ?? []), ...other], ...known };
+  return { ...whole, identical: false, regions: [...(toned?.regions ?? []), ...other], ...known };
 }
 
 /** The comparison with text that was set anew told as that; undefined where there is no such text. */

@@ -53,8 +53,8 @@ export const findingMessages = defineMessages({
     en: 'Compared as a print, its colours matched (by up to {n} %): a change of colour over a whole area does not show',
   },
   hidden: {
-    ja: '現在の設定で{n}件の小さな差を隠しています（最大 {mm} mm）',
-    en: 'The settings hide {n} small [n:difference|differences] (largest {mm} mm)',
+    ja: '現在の設定により許容内として扱った差が{n}件あります（最大 {mm} mm）',
+    en: 'The settings allow {n} [n:difference|differences] that [n:is|are] not listed (largest {mm} mm)',
   },
   withinTolerance: {
     ja: '一致（許容内の差 {n}件、最大 {mm} mm）',

@@ -250,7 +250,7 @@ describe('koryo inspect', () => {
     const coarse = write('coarse.json', { toneDifferenceThreshold: 50, toneChangeTolerance: 40, excludedErrorSize: 40 });
     const { out } = await koryoInspect(changed, { against: label, language: 'en', settings: coarse });
     expect(out).toMatch(/\] Difference: Graphics: Moved\n {3}moved by 0\.\d+, -?0\.00 mm/u);
-    expect(out).toMatch(/The settings hide \d+ small differences \(largest [\d.]+ mm\)\nResult: \d+ findings/u);
+    expect(out).toMatch(/The settings allow \d+ differences that are not listed \(largest [\d.]+ mm\)\nResult: \d+ findings/u);
     expect((await koryoInspect(label, { language: 'fr' })).notes.join()).toContain('--language fr: one of ja, en');
   });
 
