@@ -1,8 +1,8 @@
-import { pxToMm, measure } from '../geometry.ts';
-import type { Raster } from '../raster.ts';
-import type { Comparison } from './compare.ts';
-import { ignoringArea, type IgnoreArea, type Region } from './region.ts';
-import { toPercent } from './settings.ts';
+import { pxToMm, measure } from '../../geometry.ts';
+import type { Raster } from '../../raster.ts';
+import type { Comparison } from '../compare.ts';
+import { ignoringArea, type IgnoreArea, type Region } from '../region.ts';
+import { toPercent } from '../settings.ts';
 
 /** Places where the tone of a whole field changed, and the new picture with that taken back. */
 export type TonesUndone = { raster: Raster; regions: Region[] };

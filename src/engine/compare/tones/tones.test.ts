@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Raster } from '../raster.ts';
-import { compareRasters } from './compare.ts';
+import type { Raster } from '../../raster.ts';
+import { compareRasters } from '../compare.ts';
 import { undoTones } from './tones.ts';
 
 const DPI = 350;

@@ -1,8 +1,8 @@
-import { measure, pxToMm, type Box } from '../geometry.ts';
-import type { Raster } from '../raster.ts';
-import type { Comparison } from './compare.ts';
-import { MOST_HIDDEN, type HiddenDifference } from './hidden.ts';
-import { toLevels, toPercent, type CompareSettings } from './settings.ts';
+import { measure, pxToMm, type Box } from '../../geometry.ts';
+import type { Raster } from '../../raster.ts';
+import type { Comparison } from '../compare.ts';
+import { MOST_HIDDEN, type HiddenDifference } from '../hidden.ts';
+import { toLevels, toPercent, type CompareSettings } from '../settings.ts';
 
 /** Fields are looked at in squares of so many pixels, at every other pixel. */
 const SQUARE = 8;

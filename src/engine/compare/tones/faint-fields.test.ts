@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Raster } from '../raster.ts';
-import { compareRasters } from './compare.ts';
+import type { Raster } from '../../raster.ts';
+import { compareRasters } from '../compare.ts';
 import { withFaintFields } from './faint-fields.ts';
-import { COMPARE_PRESETS, type CompareSettings } from './settings.ts';
+import { COMPARE_PRESETS, type CompareSettings } from '../settings.ts';
 
 const DPI = 350;
 
