@@ -129,6 +129,7 @@ export const uiMessages = defineMessages({
   leaveUpload: { ja: '中止して移動', en: 'Stop and leave' },
   stay: { ja: 'このページに残る', en: 'Stay on this page' },
   undo: { ja: '元に戻す', en: 'Undo' },
+  redo: { ja: 'やり直す', en: 'Redo' },
   rowRemoved: { ja: '「{title}」を外しました。', en: 'Removed “{title}”.' },
   revert: { ja: '元に戻す', en: 'Revert' },
   conflictTitle: { ja: '他の人が先に更新しました', en: 'Somebody else saved first' },

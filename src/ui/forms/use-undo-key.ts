@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { isTypedIn } from '../components/fields/typed-in.ts';
 import { resetToast } from '../toast-state.ts';
 
@@ -13,10 +13,15 @@ const isFieldsOwn = (target: EventTarget | null): boolean =>
  * more, and goes.
  * @param canUndo whether there is something to take back
  * @param redo does it again at Ctrl+Y, Ctrl+Shift+Z and ⌘⇧Z; answers whether there was something
+ * @param within keys pressed elsewhere are not meant for it
  */
-export function useUndoKey(canUndo: () => boolean, undo: () => void, redo?: () => boolean): void {
+export function useUndoKey(canUndo: () => boolean, undo: () => void, redo?: () => boolean, within?: RefObject<Element | null>): void {
+  const wasInDialog = useRef(false);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || !(event.ctrlKey || event.metaKey) || isFieldsOwn(event.target)) return;
+    if (within && !(event.target instanceof Node && within.current?.contains(event.target))) return;
+    // What lies under a dialog stays as it is meanwhile.
+    if (!wasInDialog.current && isDialogOpen()) return;
     const key = event.key.toLowerCase();
     const isRedo = (key === 'z' && event.shiftKey) || (key === 'y' && event.ctrlKey);
     if (isRedo && redo?.()) event.preventDefault();
@@ -29,9 +34,24 @@ export function useUndoKey(canUndo: () => boolean, undo: () => void, redo?: () =
     resetToast();
   });
   useEffect(() => {
+    wasInDialog.current = isDialogOpen();
     const listen = (event: KeyboardEvent) => onKey(event);
-    // Before whatever else of the page takes something back.
-    document.addEventListener('keydown', listen, true);
-    return () => document.removeEventListener('keydown', listen, true);
+    return listenFirst(listen);
   }, []);
+}
+
+const isDialogOpen = (): boolean => document.querySelector('.k-dialog') !== null;
+
+/** What came last is asked first: it stands in what was there before. */
+let listeners: readonly ((event: KeyboardEvent) => void)[] = [];
+const tellAll = (event: KeyboardEvent) => listeners.forEach((listen) => listen(event));
+
+function listenFirst(listen: (event: KeyboardEvent) => void): () => void {
+  // Before whatever else of the page takes something back.
+  if (listeners.length === 0) document.addEventListener('keydown', tellAll, true);
+  listeners = [listen, ...listeners];
+  return () => {
+    listeners = listeners.filter((one) => one !== listen);
+    if (listeners.length === 0) document.removeEventListener('keydown', tellAll, true);
+  };
 }

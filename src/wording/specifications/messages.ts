@@ -128,7 +128,6 @@ export const specificationMessages = defineMessages({
     en: 'Copies the chosen items, or all, as cells for Excel. Click a row’s handle to choose it, Shift and click to choose a range.',
   },
   rowsCopied: { ja: '{n}項目をコピーしました。Excelに貼り付けられます。', en: '{n} [n:item|items] copied, to be pasted into Excel.' },
-  redo: { ja: 'やり直す', en: 'Redo' },
   order: { ja: '並び順', en: 'Order' },
   reorderHelp: {
     ja: 'スペースキーで持ち上げ、上下の矢印キーで移動、もう一度スペースキーで確定、Escキーで元の位置に戻します。項目の中では Alt＋上下の矢印キーでも移動できます。',

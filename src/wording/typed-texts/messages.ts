@@ -2,7 +2,7 @@
 import { defineMessages, type Message } from '#shared/i18n.ts';
 import type { CosmeticFields } from './rules/cosmetics/fields.ts';
 import type { NutritionFields } from './rules/nutrition/fields.ts';
-import type { TypedKind } from './rules/typed-text.ts';
+import type { TypedKind } from './rules/kinds.ts';
 
 export const typedKindNames = defineMessages({
   NUTRITION: { ja: '栄養成分表示', en: 'Nutrition facts' },
@@ -17,6 +17,17 @@ export const typedKindNames = defineMessages({
 
 export const typedTextMessages = defineMessages({
   start: { ja: '項目で入力', en: 'Fill in fields' },
+  inFieldsOf: { ja: '{kind}を項目で入力', en: 'Fill in {kind}' },
+  use: { ja: 'この文章にする', en: 'Use this text' },
+  source: { ja: '原文', en: 'Source' },
+  stillJapanese: {
+    ja: 'まだ日本語のままの所があります。',
+    en: 'Some words are still Japanese.',
+  },
+  notAgain: {
+    ja: '名前に区切りの記号（、／かっこなど）があるため、あとで項目に分け直せない文章になります。',
+    en: 'A name holds a sign that stands between names; this text could not be taken into fields again.',
+  },
   startHelp: {
     ja: '栄養成分表示などを項目ごとに入力すると、表示する文章が自動で作られます。',
     en: 'Filled in field by field, a nutrition table and the like make their text by themselves.',
@@ -27,6 +38,10 @@ export const typedTextMessages = defineMessages({
   notRead: {
     ja: '「{left}」の所が読み取れないため、文章のままにしました。文章を直すか、空にしてから項目で入力してください。',
     en: 'It stays plain text, as “{left}” could not be read. Correct the text, or empty it and then fill in the fields.',
+  },
+  notReadHere: {
+    ja: '今の文章の「{left}」の所が読み取れないため、空の項目から始めます。この文章にすると、今の文章と置き換わります。',
+    en: 'The text as it stands could not be read at “{left}”: the fields start empty, and their text takes its place.',
   },
   notPasted: {
     ja: '貼り付けた内容の「{left}」の所が読み取れないため、取り込みませんでした。',

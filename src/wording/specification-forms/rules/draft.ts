@@ -1,4 +1,5 @@
 /** A specification as it is being written: pure, so that moving, merging and saving can be tried out without a browser. */
+import { exactAfterEdit } from '#work/contents/rules/exact-flag.ts';
 import { itemAt } from '#shared/item-at.ts';
 import type { Draft, DraftAction, DraftItem, DraftState } from './draft-model.ts';
 import { lastListStep, noteStep, onceSaved, rebased, redone, undone } from './draft-steps.ts';
@@ -80,6 +81,11 @@ function filledItem(
 export function typedItem(item: DraftItem): Partial<DraftItem> {
   const type = item.type === 'BINARY' ? 'TEXT' : item.type;
   return { type, partVersionId: '', contentId: '', sourceName: '', imageUrl: '', file: null, uploadId: '', alt: '' };
+}
+
+/** The item with another text, and what that says of the exact flag. */
+export function typedText(item: DraftItem, text: string): Partial<DraftItem> {
+  return { text, exact: exactAfterEdit(item.exact, item, { ...item, text }) };
 }
 
 /** The numbers as numbers; what is none counts as 0, which no item can have. */

@@ -4,6 +4,7 @@ import { Button } from '#ui/components/actions/button.tsx';
 import { TextArea } from '#ui/components/fields/text-area.tsx';
 import { StatusChip } from '#ui/components/status/status-chip.tsx';
 import { useText } from '#ui/i18n.tsx';
+import { TextInFields } from '#wording/typed-texts/web/door/text-in-fields.tsx';
 import { translationMessages as m, translationStates } from '../messages.ts';
 import { TRANSLATION_TONES, type TranslatedRow } from './translation-rows.ts';
 
@@ -55,6 +56,16 @@ export function TranslationRow({ row, variant, value, onChange, onHolds, onCheck
           <div className="k-translation-text" lang={lang}>
             {value}
           </div>
+        )}
+        {onChange && lang && (
+          <TextInFields
+            onlyKnown
+            title={title}
+            text={value}
+            language={lang}
+            source={{ text: source, former: formerSource ?? source }}
+            onTake={onChange}
+          />
         )}
         {state === 'SOURCE_CHANGED' && onChange && value === row.text && (
           <Button size="small" kind="ghost" onClick={onHolds}>

@@ -4,7 +4,8 @@ import { cosmeticsIn, emptyCosmetics, settledCosmetics } from './cosmetics/cosme
 import { emptyIngredients, settledIngredients } from './ingredients/edit.ts';
 import { emptyNutrition, nutritionIn, settledNutrition } from './nutrition/edit.ts';
 import { emptyStatement, settledStatement } from './statements/statement.ts';
-import type { TypedKind, TypedText } from './typed-text.ts';
+import type { TypedKind } from './kinds.ts';
+import type { TypedText } from './typed-text.ts';
 
 /** The fields of a kind before anything is typed. */
 export function emptyFields(kind: TypedKind, language: TextLanguage): TypedText {

@@ -3,14 +3,18 @@ import type { ClipboardEvent } from 'react';
 import { IconButton } from '#ui/components/actions/icon-button.tsx';
 import { PASSES_FOCUS, passFocus } from '#ui/components/lists/pass-focus.ts';
 import { TextField } from '#ui/components/fields/text-field.tsx';
+import { FORM_STEPS } from '#ui/forms/use-undo-key.ts';
 import { useText } from '#ui/i18n.tsx';
 import { ingredientMessages as m } from '../messages.ts';
-import type { Ingredient } from '../rules/ingredients/fields.ts';
+import { BRACKETS_MAX, type Ingredient } from '../rules/ingredients/fields.ts';
 import { emptyIngredient } from '../rules/ingredients/edit.ts';
 import { AllergenChips } from './allergen-chips.tsx';
+import { useFocusNew } from './use-focus-new.ts';
 
 interface Props {
   items: readonly Ingredient[];
+  /** Brackets that these stand in. */
+  depth?: number;
   /** Allergens are told of each. */
   ofEach: boolean;
   /** The row in whose brackets these stand; none: they are the list. */
@@ -22,10 +26,12 @@ interface Props {
 }
 
 /** Names in their order, each with what stands in its brackets. */
-export function IngredientRows({ items, ofEach, within, flat = within !== undefined, onChange, onPaste }: Props) {
+export function IngredientRows({ items, ofEach, within, depth = 0, flat = depth >= BRACKETS_MAX, onChange, onPaste }: Props) {
   const t = useText();
+  const keys = items.map((_, at) => String(at));
+  const list = useFocusNew<HTMLUListElement>(keys, depth > 0 ? [] : keys);
   return (
-    <ul className="k-ingredient-rows" onPaste={onPaste}>
+    <ul ref={list} className="k-ingredient-rows" onPaste={onPaste}>
       {items.map((item, at) => {
         const label = within === undefined ? t(m.name, { n: at + 1 }) : t(m.partName, { name: within, n: at + 1 });
         const name = item.name || label;
@@ -35,6 +41,7 @@ export function IngredientRows({ items, ofEach, within, flat = within !== undefi
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at}>
             <TextField
+              {...FORM_STEPS}
               label={label}
               labelHidden
               maxLength={200}
@@ -50,7 +57,7 @@ export function IngredientRows({ items, ofEach, within, flat = within !== undefi
                   size="small"
                   label={t(m.addPartTo, { name })}
                   icon={<CornerDownRight aria-hidden />}
-                  onClick={() => set({ parts: [...item.parts, { name: '', allergens: [] }] })}
+                  onClick={() => set({ parts: [...item.parts, emptyIngredient()] })}
                 />
               )}
               <IconButton
@@ -72,12 +79,7 @@ export function IngredientRows({ items, ofEach, within, flat = within !== undefi
               />
             </span>
             {item.parts.length > 0 && (
-              <IngredientRows
-                items={item.parts.map((part) => ({ ...emptyIngredient(), ...part }))}
-                ofEach={ofEach}
-                within={name}
-                onChange={(parts) => set({ parts: parts.map((part) => ({ name: part.name, allergens: part.allergens })) })}
-              />
+              <IngredientRows items={item.parts} ofEach={ofEach} within={name} depth={depth + 1} onChange={(parts) => set({ parts })} />
             )}
           </li>
         );

@@ -7,7 +7,7 @@ import { Select } from '#ui/components/fields/select.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { ingredientMessages as m, typedTextMessages } from '../messages.ts';
 import { allergenWord } from '../rules/ingredients/allergen-words.ts';
-import { emptyIngredient, namedByIngredients } from '../rules/ingredients/edit.ts';
+import { allOf, emptyIngredient, namedByIngredients } from '../rules/ingredients/edit.ts';
 import type { Ingredient, IngredientFields } from '../rules/ingredients/fields.ts';
 import { readIngredients } from '../rules/ingredients/read.ts';
 import { AllergenChips } from './allergen-chips.tsx';
@@ -20,10 +20,9 @@ interface Props {
   onChange: (fields: IngredientFields) => void;
 }
 
-const tellsOfEach = (items: readonly Ingredient[]): boolean =>
-  items.some(({ allergens, parts }) => allergens.length > 0 || parts.some((part) => part.allergens.length > 0));
+const tellsOfEach = (items: readonly Ingredient[]): boolean => allOf(items).some(({ allergens }) => allergens.length > 0);
 const untold = (items: readonly Ingredient[]): Ingredient[] =>
-  items.map((item) => ({ ...item, allergens: [], parts: item.parts.map((part) => ({ ...part, allergens: [] })) }));
+  items.map(({ name, parts }) => ({ name, allergens: [], parts: untold(parts) }));
 
 /** A list of ingredients, name by name. */
 export function IngredientsEditor({ fields, onChange }: Props) {

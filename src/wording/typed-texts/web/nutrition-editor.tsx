@@ -5,6 +5,7 @@ import { IconButton } from '#ui/components/actions/icon-button.tsx';
 import { PASSES_FOCUS, passFocus } from '#ui/components/lists/pass-focus.ts';
 import { Select } from '#ui/components/fields/select.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
+import { FORM_STEPS } from '#ui/forms/use-undo-key.ts';
 import { useI18n, useText } from '#ui/i18n.tsx';
 import { isOneOf } from '#shared/one-of.ts';
 import { estimateLabels, nutritionMessages as m } from '../messages.ts';
@@ -24,6 +25,7 @@ import { readNutrition } from '../rules/nutrition/read.ts';
 import type { TextLanguage } from '../rules/languages.ts';
 import { LayoutFields } from './layout-fields.tsx';
 import { pastedFields } from './pasted-fields.ts';
+import { useFocusNew } from './use-focus-new.ts';
 
 type Row = NutritionFields['rows'][number];
 
@@ -45,12 +47,13 @@ export function NutritionEditor({ fields: typed, onChange }: Props) {
     const { base, rows: read, estimate, heading } = nutritionIn(pasted, fields.language);
     change({ rows: read, ...(base ? { base } : {}), ...(estimate === 'NONE' ? {} : { estimate }), heading: fields.heading || heading });
   };
+  const list = useFocusNew<HTMLUListElement>(rows.map(({ nutrient }) => nutrient));
   const left = NUTRIENT_CODES.filter((code) => !rows.some(({ nutrient }) => nutrient === code));
   return (
     <div className="k-typed-text-fields">
       <BaseFields fields={fields} onChange={onChange} />
       <p className="k-quiet">{t(m.pasteHelp)}</p>
-      <ul className="k-nutrition-rows" onPaste={paste}>
+      <ul ref={list} className="k-nutrition-rows" onPaste={paste}>
         {rows.map((row, at) => {
           const facts = NUTRIENT_FACTS[row.nutrient];
           const name = facts[locale];
@@ -58,6 +61,7 @@ export function NutritionEditor({ fields: typed, onChange }: Props) {
             <li key={row.nutrient} data-level={facts.level}>
               <LineName row={row} language={fields.language} name={name} onChange={(called) => set(at, { name: called })} />
               <TextField
+                {...FORM_STEPS}
                 label={t(m.value, { name })}
                 labelHidden
                 inputMode="decimal"
@@ -66,6 +70,7 @@ export function NutritionEditor({ fields: typed, onChange }: Props) {
               />
               <span aria-hidden>～</span>
               <TextField
+                {...FORM_STEPS}
                 label={t(m.upTo, { name })}
                 labelHidden
                 inputMode="decimal"
@@ -162,6 +167,7 @@ function BaseFields({ fields, onChange }: Props) {
     <fieldset className="k-typed-text-line">
       <legend>{t(m.per)}</legend>
       <TextField
+        {...FORM_STEPS}
         label={t(m.amount)}
         inputMode="decimal"
         value={base?.amount ?? ''}
@@ -184,6 +190,7 @@ function BaseFields({ fields, onChange }: Props) {
       {isCounted && (
         <>
           <TextField
+            {...FORM_STEPS}
             label={t(m.ofAmount)}
             inputMode="decimal"
             value={base.of?.amount ?? ''}

@@ -26,7 +26,9 @@ export const updatePart = command({
     const obstacle = editObstacle(part, latest.availability);
     if (obstacle) throw new AppError(partErrors[obstacle]);
     const before = await standingContents(ctx.db, companyId, latest.id);
-    const plan = planVersion(ctx, input.name, input.contents, { before, files: await takeFiles(ctx, input.contents), origin: 'KORYO' });
+    const files = await takeFiles(ctx, input.contents);
+    const isApproved = latest.availability !== 'DRAFT';
+    const plan = planVersion(ctx, input.name, input.contents, { before, files, origin: 'KORYO', isApproved });
     if (plan.hash === latest.contentHash) throw new AppError(partErrors.PART_UNCHANGED);
     const draft =
       latest.availability === 'DRAFT'

@@ -48,6 +48,8 @@ test('a text in fields is stored with the text that they make; what came beside 
 
   // The same fields again are no change; other fields are the next draft.
   expect(await refusalOf(save({ fields: table('17') }))).toBe('PART_UNCHANGED');
+  // Nor is the same text without them, or in them: what was approved is the text.
+  expect(await refusalOf(save({ text }))).toBe('PART_UNCHANGED');
   await save({ fields: table('18') });
   expect([(await latest(id)).number, textOf((await standing()).content)]).toEqual([2, renderTypedText(table('18'))]);
 

@@ -36,8 +36,8 @@ export interface PlannedContent {
   language: string | null;
   /** Null for what is no text. */
   text: string | null;
-  /** Of a text in fields: those. */
-  fields: TypedText | null;
+  /** Of a text in fields: those, of a known one as they were stored. */
+  fields: TypedText | ContentRecord['fields'];
   /** The source file of a picture and what it shows; null for what is no picture. */
   picture: { fileId: string; alt: string } | null;
   /** The file of a BINARY; null for what is none. */
@@ -83,6 +83,8 @@ interface Sources {
   files: ReadonlyMap<string, FileObject>;
   /** Of what is new. */
   origin: ContentOrigin;
+  /** What was approved stays: the same text in other fields, or in none, is no change of it. */
+  isApproved?: boolean;
 }
 
 /** What a version holds after an edit: an unchanged content stays the very same row. */
@@ -90,20 +92,20 @@ export function planVersion(ctx: CommandContext, name: string, typed: readonly T
   const contents = typed.map((input): PlannedContent => {
     const known = sources.before.find((standing) => standing.key === input.key);
     if (input.type === 'IMAGE' || input.type === 'BINARY') return planFile(ctx, { ...input, type: input.type }, known, sources);
-    return planText(ctx, input, known, sources.origin);
+    return planText(ctx, input, known, sources);
   });
   return { contents, hash: contentHash(name, contents) };
 }
 
-function planText(ctx: CommandContext, input: TypedContent, known: Standing | undefined, origin: ContentOrigin): PlannedContent {
+function planText(ctx: CommandContext, input: TypedContent, known: Standing | undefined, { origin, isApproved }: Sources): PlannedContent {
   const { title, exact, language = null } = input;
   const fields = input.fields ?? null;
   // The text of fields is always what they render, whatever came beside them.
   const text = fields ? renderTypedText(fields) : (input.text ?? '');
   const common = { exact, title, language, text, fields, picture: null, file: null, freshFile: null };
   const isKnown = known && known.content.title === title && known.content.language === language && textOf(known.content) === text;
-  if (known && isKnown && canonicalize(known.content.fields) === canonicalize(fields)) {
-    return { ...common, key: known.key, contentId: known.contentId, freshText: null };
+  if (known && isKnown && (isApproved || canonicalize(known.content.fields) === canonicalize(fields))) {
+    return { ...common, fields: known.content.fields, key: known.key, contentId: known.contentId, freshText: null };
   }
   const id = ctx.newId();
   const freshText: NewTextContent = {

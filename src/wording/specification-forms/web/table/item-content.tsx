@@ -1,4 +1,3 @@
-import { exactAfterEdit } from '#work/contents/rules/exact-flag.ts';
 import { ALT_MAX, PICTURE_MAX_BYTES, PICTURE_TYPES } from '#work/contents/rules/picture.ts';
 import { ImageField, type ImageRules } from '#people/companies/web/door/image-field.tsx';
 import { ContentFile } from '#work/contents/web/door/content-file.tsx';
@@ -9,6 +8,7 @@ import { FORM_STEPS } from '#ui/forms/use-undo-key.ts';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { specificationMessages as m } from '#wording/specifications/messages.ts';
+import { typedText } from '../../rules/draft.ts';
 import type { RowFields } from './row-fields.ts';
 import { TextCell } from './table-input.tsx';
 import type { SpecificationItem } from '#wording/specifications/web/door/use-specification.ts';
@@ -49,7 +49,7 @@ export function ItemContent({ item, change, error, known }: Props) {
         error={error('text')}
         onChange={(event) => {
           const text = event.target.value;
-          change({ text, exact: exactAfterEdit(item.exact, item, { ...item, text }) });
+          change(typedText(item, text));
         }}
       />
       {isLong && <small className="k-quiet">{t(uiMessages.characters, { n: item.text.length, max: TEXT_CONTENT_MAX })}</small>}

@@ -4,7 +4,8 @@ import { TextField } from '#ui/components/fields/text-field.tsx';
 import { FORM_STEPS } from '#ui/forms/use-undo-key.ts';
 import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '#wording/specifications/messages.ts';
-import { typedItem } from '../../rules/draft.ts';
+import { TextInFields } from '#wording/typed-texts/web/door/text-in-fields.tsx';
+import { typedItem, typedText } from '../../rules/draft.ts';
 import { ItemPicture } from './item-content.tsx';
 import { ItemVariants } from './item-variants.tsx';
 import { NewerVersionNotice } from './newer-version-notice.tsx';
@@ -45,6 +46,9 @@ export function ItemDetail(props: Props) {
         <Button size="small" kind="ghost" icon={<LibraryBig aria-hidden />} onClick={() => onChoosePart(item.row)}>
           {t(fromPart ? m.chooseOtherPart : m.choosePart)}
         </Button>
+        {item.type === 'TEXT' && !fromPart && (
+          <TextInFields title={item.title} text={item.text} onTake={(text) => fields.change(typedText(item, text))} />
+        )}
         {fromPart && (
           <Button size="small" kind="ghost" icon={<PenLine aria-hidden />} onClick={() => fields.change(typedItem(item))}>
             {t(m.typeInstead)}

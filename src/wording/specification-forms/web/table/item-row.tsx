@@ -7,7 +7,8 @@ import { useDraggedRow } from '#ui/components/lists/use-dragged-row.ts';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { specificationMessages as m } from '#wording/specifications/messages.ts';
-import type { DraftAction, DraftItem } from '../../rules/draft.ts';
+import { TextInFields } from '#wording/typed-texts/web/door/text-in-fields.tsx';
+import { typedText, type DraftAction, type DraftItem } from '../../rules/draft.ts';
 import { CommentButton } from '#wording/specifications/web/door/comments/comment-button.tsx';
 import { cellWords } from '#wording/specifications/web/door/spot-words.ts';
 import { useVariantLabel } from '#wording/specification-formats/web/door/variant-label.ts';
@@ -117,6 +118,9 @@ export const ItemRow = memo(function ItemRow(props: Props) {
       <div className="k-item-middle">
         <ItemContent {...fields} known={known} />
         {props.others !== '' && <Others cursors={props.others} />}
+        {item.type === 'TEXT' && item.partVersionId === '' && !isOpen && (
+          <TextInFields onlyKnown title={item.title} text={item.text} onTake={(text) => fields.change(typedText(item, text))} />
+        )}
         <ItemMarks item={item} known={known} asked={props.askedVariants} isOpen={isOpen} />
       </div>
       <Checkbox

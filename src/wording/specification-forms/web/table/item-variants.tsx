@@ -1,6 +1,8 @@
 import { Copy, Languages, X } from 'lucide-react';
 import { useState } from 'react';
 import { variantCodeOf, VARIANTS_MAX } from '#wording/specification-formats/rules/variants.ts';
+import { TextInFields } from '#wording/typed-texts/web/door/text-in-fields.tsx';
+import { variantLanguage } from '#workbook/model/symbol.ts';
 import { useVariantLabel } from '#wording/specification-formats/web/door/variant-label.ts';
 import { TEXT_CONTENT_MAX } from '#shared/limits.ts';
 import { Button } from '#ui/components/actions/button.tsx';
@@ -35,6 +37,16 @@ export function ItemVariants({ item, change, asked }: RowFields & { asked: reado
             onChange={(event) => set(withVariant(item.variants, variant.code, event.target.value))}
           />
           <span className="k-item-variant-buttons">
+            {item.type === 'TEXT' && (
+              <TextInFields
+                onlyKnown
+                title={item.title}
+                text={variant.text}
+                language={variantLanguage(variant.code)}
+                source={item.text === '' ? undefined : { text: item.text, former: null }}
+                onTake={(text) => set(withVariant(item.variants, variant.code, text))}
+              />
+            )}
             {item.type === 'TEXT' && (
               <IconButton
                 size="small"

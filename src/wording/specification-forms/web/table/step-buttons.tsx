@@ -3,6 +3,7 @@ import { IconButton } from '#ui/components/actions/icon-button.tsx';
 import { COMMAND } from '#ui/platform-keys.ts';
 import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '#wording/specifications/messages.ts';
+import { uiMessages } from '#ui/messages.ts';
 import type { DraftAction, DraftState } from '../../rules/draft.ts';
 
 /** Takes back what was done and typed, and does it again. */
@@ -20,7 +21,7 @@ export function StepButtons({ state: { steps, undone }, act }: { state: DraftSta
       />
       <IconButton
         size="small"
-        label={t(m.redo)}
+        label={t(uiMessages.redo)}
         icon={<Redo2 aria-hidden />}
         disabled={undone.length === 0}
         onClick={() => act({ type: 'redo' })}

@@ -1,7 +1,7 @@
 import { readCosmetics } from '../cosmetics/cosmetics.ts';
 import type { CosmeticFields } from '../cosmetics/fields.ts';
 import { ingredientIn } from '../cosmetics/names.ts';
-import { kindsOf } from '../typed-text.ts';
+import { kindsOf } from '../kinds.ts';
 import type { CheckedText, TextCheck } from './types.ts';
 
 type Found = Pick<TextCheck, 'code' | 'severity' | 'params'>;

@@ -1,6 +1,6 @@
 import type { AllergenCode } from '../ingredients/allergen-words.ts';
 import type { IngredientFields } from '../ingredients/fields.ts';
-import { namedByIngredients } from '../ingredients/edit.ts';
+import { allOf, namedByIngredients } from '../ingredients/edit.ts';
 import { MADE_OF } from './ingredient-words.ts';
 import type { AllergensIn, TextCheck } from './types.ts';
 
@@ -8,9 +8,9 @@ type Found = Pick<TextCheck, 'code' | 'severity' | 'params' | 'allergens'>;
 
 /** What the form of a list says against the law: both ways of declaring at once, and foods whose allergens are told nowhere (個別表示). */
 export function ingredientFormChecks(fields: IngredientFields, allergensIn: AllergensIn): Found[] {
-  const rows = [...fields.ingredients, ...fields.additives].flatMap((row) => [row, ...row.parts]);
+  const rows = allOf([...fields.ingredients, ...fields.additives]);
   // Where an additive is from is said beside a declaration of the whole too.
-  const isOfEach = fields.ingredients.flatMap((row) => [row, ...row.parts]).some(({ allergens }) => allergens.length > 0);
+  const isOfEach = allOf(fields.ingredients).some(({ allergens }) => allergens.length > 0);
   // Of the whole, `allergenChecks` says what is missing.
   if (fields.contains.length > 0) return isOfEach ? [{ code: 'ALLERGEN_MIXED', severity: 'CHECK', params: {}, allergens: [] }] : [];
   const told = new Set<string>(namedByIngredients(fields, allergensIn) satisfies AllergenCode[]);

@@ -1,5 +1,5 @@
 import type { StatementFields } from '../statements/fields.ts';
-import { formOf, STATEMENT_KINDS } from '../statements/forms.ts';
+import { STATEMENT_KINDS } from '../statements/forms.ts';
 import { readStatement } from '../statements/statement.ts';
 import type { CheckedText, TextCheck } from './types.ts';
 
@@ -20,10 +20,10 @@ export function statementChecks(texts: readonly CheckedText[]): TextCheck[] {
   });
 }
 
-function checksOf({ kind, head, language, values }: StatementFields): Found[] {
+function checksOf({ kind, head, values }: StatementFields): Found[] {
   const say = (code: Found['code'], params: Found['params']): Found[] => [{ code, severity: 'CHECK', params }];
   if (kind === 'MAKER') {
-    return values['address'] === '' ? say('MAKER_WITHOUT_ADDRESS', { head: formOf(kind).heads[head ?? '']?.[language] ?? '' }) : [];
+    return values['address'] === '' ? say('MAKER_WITHOUT_ADDRESS', { head: head ?? '' }) : [];
   }
   const date = values['date'] ?? '';
   const { year, month, day } = kind === 'DATE' ? (DATE.exec(date.normalize('NFKC'))?.groups ?? {}) : {};

@@ -14,19 +14,17 @@ export function emptyIngredients(language: TextLanguage): IngredientFields {
 /** As it is rendered and stored: without rows that have no name. */
 export function settledIngredients(fields: IngredientFields): IngredientFields {
   const settled = (items: readonly Ingredient[]): Ingredient[] =>
-    items.flatMap(({ name, allergens, parts }) => {
-      const named = parts.flatMap((part) => (part.name.trim() === '' ? [] : [{ ...part, name: part.name.trim() }]));
-      return name.trim() === '' ? [] : [{ name: name.trim(), allergens, parts: named }];
-    });
+    items.flatMap(({ name, allergens, parts }) => (name.trim() === '' ? [] : [{ name: name.trim(), allergens, parts: settled(parts) }]));
   return { ...fields, ingredients: settled(fields.ingredients), additives: settled(fields.additives) };
 }
 
+/** Each of them, with what stands in its brackets behind it. */
+export const allOf = (items: readonly Ingredient[]): Ingredient[] => items.flatMap((item) => [item, ...allOf(item.parts)]);
+
 /** The allergens that the names of ingredients name, in the order of the law. */
 export function namedByIngredients({ ingredients, additives }: IngredientFields, allergensIn: AllergensIn): AllergenCode[] {
-  const names = [...ingredients, ...additives].flatMap(({ name, allergens, parts }) => [
-    { name, allergens },
-    ...parts.map((part) => ({ name: part.name, allergens: part.allergens })),
-  ]);
-  const named = new Set<string>(names.flatMap(({ name, allergens }) => [...allergens, ...allergensIn(name).map((one) => one.name)]));
+  const named = new Set<string>(
+    allOf([...ingredients, ...additives]).flatMap(({ name, allergens }) => [...allergens, ...allergensIn(name).map((one) => one.name)]),
+  );
   return ALLERGEN_CODES.filter((code) => named.has(code));
 }

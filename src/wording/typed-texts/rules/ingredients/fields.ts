@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TEXT_LANGUAGES } from '../languages.ts';
-import { ALLERGEN_CODES } from './allergen-words.ts';
+import { ALLERGEN_CODES, type AllergenCode } from './allergen-words.ts';
 
 const ROWS_MAX = 100;
 
@@ -17,9 +17,30 @@ const allergens = z
   .max(ALLERGEN_CODES.length)
   .refine((codes) => new Set(codes).size === codes.length, 'INVALID');
 
-/** One of several names in brackets: a part of a compound ingredient, an origin, what an additive is for. */
-const part = z.object({ name, allergens });
-const ingredient = part.extend({ parts: z.array(part).max(ROWS_MAX) });
+/** A name, the allergens that are told of it, and what stands in its brackets: parts of a compound ingredient, an origin, what an additive is for. */
+export type Ingredient = {
+  name: string;
+  allergens: AllergenCode[];
+  parts: Ingredient[];
+};
+
+/** Brackets that may stand in each other: たれ（しょうゆ（大豆（国産）、小麦）、砂糖）. */
+export const BRACKETS_MAX = 3;
+
+/** What was stored before parts had parts of their own has none. */
+const ingredientOf = (deeper: number): z.ZodType<Ingredient> =>
+  z.object({
+    name,
+    allergens,
+    parts:
+      deeper === 0
+        ? z.array(z.never()).default([])
+        : z
+            .array(ingredientOf(deeper - 1))
+            .max(ROWS_MAX)
+            .default([]),
+  });
+const ingredient = ingredientOf(BRACKETS_MAX);
 
 /**
  * A list of ingredients in fields, heaviest first as they stand. Allergens are told of each (個別表示), or of the whole at its end (`contains`, 一括表示).
@@ -33,4 +54,3 @@ export const ingredientFields = z.object({
   contains: allergens,
 });
 export type IngredientFields = z.output<typeof ingredientFields>;
-export type Ingredient = z.output<typeof ingredient>;

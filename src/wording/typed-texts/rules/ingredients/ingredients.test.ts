@@ -5,7 +5,7 @@ import type { AllergensIn } from '../checks/types.ts';
 import { TEXT_LANGUAGES } from '../languages.ts';
 import { typedTextInput } from '../typed-text.ts';
 import { ALLERGEN_CODES, type AllergenCode } from './allergen-words.ts';
-import type { Ingredient, IngredientFields } from './fields.ts';
+import { BRACKETS_MAX, ingredientFields, type Ingredient, type IngredientFields } from './fields.ts';
 import { readIngredients } from './read.ts';
 import { renderIngredients } from './render.ts';
 
@@ -15,18 +15,11 @@ const LIST: IngredientFields = {
   language: 'ja',
   heading: true,
   ingredients: [
-    item('小麦粉', [], [{ name: '国内製造', allergens: [] }]),
-    item(
-      '準チョコレート',
-      [],
-      [
-        { name: 'パーム油', allergens: ['soybean'] },
-        { name: '砂糖', allergens: [] },
-      ],
-    ),
+    item('小麦粉', [], [item('国内製造')]),
+    item('準チョコレート', [], [item('パーム油', ['soybean']), item('砂糖')]),
     item('しょうゆ', ['soybean', 'wheat']),
   ],
-  additives: [item('調味料', [], [{ name: 'アミノ酸等', allergens: [] }]), item('カゼインNa', ['milk']), item('香料')],
+  additives: [item('調味料', [], [item('アミノ酸等')]), item('カゼインNa', ['milk']), item('香料')],
   contains: [],
 };
 
@@ -47,6 +40,10 @@ describe('a list of ingredients', () => {
 
   test.each([
     ['砂糖,全粉乳,食塩/乳化剤(大豆由来)', '砂糖、全粉乳、食塩／乳化剤（大豆由来）'],
+    [
+      '野菜（人参（国産）,玉葱）、たれ（しょうゆ（大豆（国産）、小麦を含む）、砂糖）',
+      '野菜（人参（国産）、玉葱）、たれ（しょうゆ（大豆（国産）、小麦を含む）、砂糖）',
+    ],
     ['【原材料名】 砂糖、卵（一部に玉子を含む）', '原材料名：砂糖、卵、（一部に卵を含む）'],
     [
       'Ingredients: sugar, soy sauce (contains soybeans and wheat) / flavouring. Contains: milk',
@@ -57,10 +54,15 @@ describe('a list of ingredients', () => {
     expect('fields' in reading ? renderIngredients(reading.fields) : reading).toBe(rendered);
   });
 
+  test('that was stored before brackets could stand in brackets is known', () => {
+    const stored = { ...LIST, ingredients: [{ name: '野菜', allergens: [], parts: [{ name: '人参', allergens: [] }] }] };
+    expect(ingredientFields.parse(stored).ingredients).toEqual([item('野菜', [], [item('人参')])]);
+  });
+
   test.each([
     ['砂糖、（卵', '砂糖、（卵'],
     ['砂糖、卵、（一部に卵・かつおを含む）', '、（一部に卵・かつおを含む）'],
-    ['たれ（しょうゆ（大豆（国産）、小麦）、砂糖）、食塩', 'たれ（しょうゆ（大豆（国産）、小麦）、砂糖）'],
+    ['たれ（しょうゆ（大豆（国産（北海道））、小麦）、砂糖）、食塩', 'たれ（しょうゆ（大豆（国産（北海道））、小麦）、砂糖）'],
     ['砂糖、、食塩', '砂糖、、食塩'],
     ['', ''],
   ])('is not read where anything would be lost: %s', (text, left) => expect(readIngredients(text)).toEqual({ left }));
@@ -72,8 +74,13 @@ describe('a list of ingredients', () => {
     };
     const fields = fc.constantFrom(...TEXT_LANGUAGES).chain((language) => {
       const allergens = fc.uniqueArray(fc.constantFrom(...ALLERGEN_CODES), { maxLength: 4 });
-      const part = fc.record({ name: fc.constantFrom(...names[language]), allergens });
-      const row = fc.record({ name: fc.constantFrom(...names[language]), allergens, parts: fc.array(part, { maxLength: 3 }) });
+      const rowOf = (deeper: number): fc.Arbitrary<Ingredient> =>
+        fc.record({
+          name: fc.constantFrom(...names[language]),
+          allergens,
+          parts: deeper === 0 ? fc.constant([]) : fc.array(rowOf(deeper - 1), { maxLength: 3 }),
+        });
+      const row = rowOf(BRACKETS_MAX);
       return fc.record({
         kind: fc.constant('INGREDIENTS' as const),
         language: fc.constant(language),

@@ -2,7 +2,7 @@ import { nameAndBracket, splitOutside } from '../bracketed.ts';
 import { languageOf, type TextLanguage } from '../languages.ts';
 import { leftOver, type Reading } from '../reading.ts';
 import { allergensNamed, type AllergenCode } from './allergen-words.ts';
-import { ingredientFields, type Ingredient, type IngredientFields } from './fields.ts';
+import { BRACKETS_MAX, ingredientFields, type Ingredient, type IngredientFields } from './fields.ts';
 
 const HEADING = /^\s*[【[]?(?:原材料名?|ingredients?)[】\]]?\s*[:：\s]\s*/iu;
 /** At the end of the list, of the whole: behind the same stroke or comma as everything else. */
@@ -16,12 +16,6 @@ const OF_EACH = {
 } as const;
 const BETWEEN_ALLERGENS = { ja: /[・、，,]/u, en: /,|&|\band\b/iu } as const;
 const COMMA = /[、，,]/u;
-
-interface Item {
-  name: string;
-  allergens: AllergenCode[];
-  parts: Item[];
-}
 
 /** A list of ingredients out of a text; nothing that it says may be left. */
 export function readIngredients(raw: string): Reading<IngredientFields> {
@@ -51,18 +45,18 @@ export function readIngredients(raw: string): Reading<IngredientFields> {
 function readItems(list: string, language: TextLanguage, isAdditive: boolean): Ingredient[] | string {
   const items: Ingredient[] = [];
   for (const piece of splitOutside(list, COMMA) ?? [list]) {
-    const item = readItem(piece, language, isAdditive, 1);
+    const item = readItem(piece, language, isAdditive, BRACKETS_MAX);
     if (!item) return piece.trim() || list;
-    items.push({ ...item, parts: item.parts.map(({ name, allergens }) => ({ name, allergens })) });
+    items.push(item);
   }
   return items;
 }
 
 /** `deeper`: how many brackets may still stand in its bracket. */
-function readItem(text: string, language: TextLanguage, isAdditive: boolean, deeper: number): Item | null {
+function readItem(text: string, language: TextLanguage, isAdditive: boolean, deeper: number): Ingredient | null {
   const said = nameAndBracket(text);
   if (!said) return null;
-  const item: Item = { name: said.name, allergens: [], parts: [] };
+  const item: Ingredient = { name: said.name, allergens: [], parts: [] };
   if (said.inner === '') return item;
   const statement = OF_EACH[language][isAdditive ? 'additive' : 'ingredient'];
   const named = (words: string): boolean => {
@@ -79,7 +73,7 @@ function readItem(text: string, language: TextLanguage, isAdditive: boolean, dee
       if (named(piece)) continue;
       if (deeper === 0) return null;
       const part = readItem(piece, language, isAdditive, deeper - 1);
-      if (!part || part.parts.length > 0) return null;
+      if (!part) return null;
       item.parts.push(part);
     }
   }

@@ -15,7 +15,7 @@ export function renderIngredients({ language, heading, ingredients, additives, c
 }
 
 function itemWords({ name, allergens, parts }: Ingredient, language: TextLanguage, isAdditive: boolean): string {
-  const said = parts.map((part) => itemWords({ ...part, parts: [] }, language, isAdditive));
+  const said = parts.map((part) => itemWords(part, language, isAdditive));
   const statement = allergens.length === 0 ? [] : [statementOf(allergens, language, isAdditive)];
   if (said.length + statement.length === 0) return name;
   if (language === 'ja') return `${name}（${[...said, ...statement].join('、')}）`;

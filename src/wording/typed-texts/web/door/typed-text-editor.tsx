@@ -1,8 +1,11 @@
-import { PenLine } from 'lucide-react';
+import { PenLine, Redo2, Undo2 } from 'lucide-react';
 import { ContentText } from '#work/contents/web/door/content-text.tsx';
 import { Button } from '#ui/components/actions/button.tsx';
+import { IconButton } from '#ui/components/actions/icon-button.tsx';
 import { FieldError } from '#ui/components/fields/field.tsx';
 import { useText } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
+import { COMMAND } from '#ui/platform-keys.ts';
 import { typedKindNames, typedTextMessages as m } from '../../messages.ts';
 import { settledFields } from '../../rules/edit.ts';
 import { renderTypedText, type TypedText } from '../../rules/typed-text.ts';
@@ -11,6 +14,7 @@ import { IngredientsEditor } from '../ingredients-editor.tsx';
 import { NutritionEditor } from '../nutrition-editor.tsx';
 import { StatementEditor } from '../statement-editor.tsx';
 import { TextChecks } from '../text-checks.tsx';
+import { useFieldSteps } from '../use-field-steps.ts';
 import '../typed-text.css';
 
 interface Props {
@@ -19,23 +23,37 @@ interface Props {
   title: string;
   error: string | undefined;
   onChange: (fields: TypedText) => void;
-  /** The text is to be edited by hand. */
-  onEnd: () => void;
+  /** The text is to be edited by hand; none: it is where it stands. */
+  onEnd?: () => void;
 }
 
 /** A text in its fields, with the text that they make and what there is to say of it. */
 export function TypedTextEditor({ fields, title, error, onChange, onEnd }: Props) {
   const t = useText();
+  const { area, change, undo, redo } = useFieldSteps(fields, onChange);
   const text = renderTypedText(settledFields(fields));
   return (
-    <section className="k-typed-text">
+    <section ref={area} className="k-typed-text">
       <header>
         <h3>{t(typedKindNames[fields.kind])}</h3>
-        <Button size="small" kind="ghost" icon={<PenLine aria-hidden />} onClick={onEnd}>
-          {t(m.end)}
-        </Button>
+        <span>
+          <IconButton
+            size="small"
+            label={t(uiMessages.undo)}
+            shortcut={`${COMMAND}Z`}
+            icon={<Undo2 aria-hidden />}
+            disabled={!undo}
+            onClick={() => undo?.()}
+          />
+          <IconButton size="small" label={t(uiMessages.redo)} icon={<Redo2 aria-hidden />} disabled={!redo} onClick={() => redo?.()} />
+          {onEnd && (
+            <Button size="small" kind="ghost" icon={<PenLine aria-hidden />} onClick={onEnd}>
+              {t(m.end)}
+            </Button>
+          )}
+        </span>
       </header>
-      <KindEditor fields={fields} onChange={onChange} />
+      <KindEditor fields={fields} onChange={change} />
       <div className="k-typed-text-rendered">
         <h4>{t(m.rendered)}</h4>
         {text === '' ? <p className="k-quiet">{t(m.renderedNone)}</p> : <ContentText text={text} />}

@@ -7,7 +7,8 @@ import { useText } from '#ui/i18n.tsx';
 import { typedKindNames, typedTextMessages as m } from '../../messages.ts';
 import { emptyFields } from '../../rules/edit.ts';
 import { TEXT_LANGUAGES } from '../../rules/languages.ts';
-import { kindsOf, readTypedText, TYPED_KINDS, type TypedKind, type TypedText } from '../../rules/typed-text.ts';
+import { kindsOf, TYPED_KINDS, type TypedKind } from '../../rules/kinds.ts';
+import { readTypedText, type TypedText } from '../../rules/typed-text.ts';
 import '../typed-text.css';
 
 interface Props {
