@@ -1,3 +1,6 @@
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CELL_MAX, looksLikeFormula } from './cell-text.ts';
@@ -140,6 +143,12 @@ describe('the stream', () => {
     }
     await expect(bytesOf(writeWorkbook([sheet(rows(), [{ title: '名前' }])]))).rejects.toThrow('the database went away');
     await expect(bytesOf(writeWorkbook([sheet([[7]], [{ title: '名前' }])]))).rejects.toThrow('holds a text');
+  });
+
+  test('tells a reader who comes late of the fault, and nobody else', async () => {
+    const stream = writeWorkbook([sheet([[7]], [{ title: '名前' }])]);
+    while (!stream.destroyed) await setImmediate();
+    await expect(pipeline(stream, new PassThrough())).rejects.toThrow();
   });
 
   test('stops its rows when the reader goes away', async () => {

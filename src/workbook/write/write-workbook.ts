@@ -35,6 +35,8 @@ export function writeWorkbook(sheets: readonly TableSheet[], options: WorkbookOp
   const parts = new PartWriter(zip, output);
   const fail = (error: unknown) => void output.destroy(error instanceof Error ? error : new Error(String(error)));
   zip.on('error', fail);
+  // Rows in memory can fail before anybody reads: who reads later is told, and meanwhile the process goes on.
+  output.on('error', () => undefined);
   writeParts(parts, sheets, options).then(() => zip.end(), fail);
   return output;
 }

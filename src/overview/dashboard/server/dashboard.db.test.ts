@@ -8,6 +8,7 @@ import { designResource } from '#catalogue/designs/server/resource.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { testDatabase } from '#test/database/harness.ts';
 import { makeWorld, type World } from '#test/world/world.ts';
+import { dashboardExport } from './export-dashboard.ts';
 import { dashboardFigures } from './figures.ts';
 
 const { database } = await testDatabase();
@@ -120,6 +121,24 @@ test('a design is told as late when its remaining stages reach past its due date
   await design('間に合う', [['SPECIFICATION', 1]], '2027-02-01');
   // Ten days each for specification and design, five for the review: 24 from now.
   expect((await figuresOf(owner)).late).toMatchObject([{ name: '遅れる', dueDate: '2026-12-01', expected: '2026-12-19' }]);
+});
+
+test('leaves as a file: figures as numbers, days as days', async () => {
+  for (let n = 0; n < 5; n++)
+    await design(`済み${n}`, [
+      ['SPECIFICATION', 40],
+      ['DESIGN', 30],
+      ['DESIGN_REVIEW', 20],
+      ['COMPLETED', 15],
+    ]);
+  // Long overdue, so that it is expected late whenever the file is made.
+  await design('遅れる', [['SPECIFICATION', 1]], '2020-12-01');
+  for (const format of ['CSV', 'XLSX'] as const) {
+    const file = await dashboardExport.open({ format, locale: 'ja', days: 3650 }, { database, viewer: owner });
+    const bytes = Buffer.concat(await file.body.toArray());
+    if (format === 'XLSX') expect(bytes.subarray(0, 2).toString()).toBe('PK');
+    else expect(bytes.toString()).toMatch(/"進行中","1",""\r\n[^]*"遅れる","納期","","2020\/12\/01"/);
+  }
 });
 
 test('everybody sees the designs that they read; reviewers and workload are for who manages people', async () => {

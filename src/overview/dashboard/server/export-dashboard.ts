@@ -1,4 +1,4 @@
-/** The dashboard's figures as rows: part, what it is of, figure, value. */
+/** The dashboard's figures as rows. */
 import { loadCompany, tellOfExport } from '#people/companies/server/door.ts';
 import { command } from '#platform/command.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
@@ -8,7 +8,7 @@ import { ALLOWED } from '#shared/viewer.ts';
 import { writeTable } from '#workbook/write/write-table.ts';
 import { dashboardMessages as m } from '../messages.ts';
 import { exportDashboardInput } from '../rules/input.ts';
-import { figureRows } from '../figure-rows.ts';
+import { figureColumns, figureRows } from '../figure-rows.ts';
 import { dashboardFigures } from './figures.ts';
 
 /** Puts on record that the figures leave the house. */
@@ -31,8 +31,7 @@ export const dashboardExport = exportDefinition({
     return await inTransaction(database, viewer.companyId, async (db) => {
       const { timeZone } = await loadCompany(db, viewer.companyId);
       const figures = await dashboardFigures(db, viewer, { days, brandId, timeZone, now: new Date() });
-      const columns = [m.part, m.of, m.figure, m.value].map((title) => ({ title: t(title), width: 28 }));
-      const sheet = { name: t(m.title), columns, rows: figureRows(figures, t) };
+      const sheet = { name: t(m.title), columns: figureColumns(t), rows: figureRows(figures, t) };
       return writeTable(format, sheet, { title: t(m.title), timeZone, now: new Date() });
     });
   },
