@@ -12,6 +12,7 @@ export const designListMessages = defineMessages({
   board: { ja: 'ボード', en: 'Board' },
   calendar: { ja: 'カレンダー', en: 'Calendar' },
   calendarCaption: { ja: '{month}に納期のあるデザイン案件', en: 'Design projects that are due in {month}' },
+  nothingDue: { ja: 'この月に納期のあるデザイン案件はありません。', en: 'No design project is due in this month.' },
   dueOnDay: { ja: '納期 {n}件', en: '{n} due' },
   search: { ja: '名前・コードで検索（商品・ブランドも）', en: 'Search names and codes' },
   show: { ja: '表示', en: 'Show' },
@@ -33,7 +34,7 @@ export const designListMessages = defineMessages({
   noHits: { ja: '条件に合うデザイン案件はありません', en: 'No design project matches' },
   noHitsHelp: { ja: '検索する言葉や絞り込みを変えてください。', en: 'Try other words or filters.' },
   clear: { ja: '条件をクリア', en: 'Clear filters' },
-  empty: { ja: '進行中のデザイン案件はありません', en: 'No design project is under way' },
+  empty: { ja: '進行中のデザイン案件はありません', en: 'No design project is in progress' },
   emptyHelp: {
     ja: 'ブランドと商品の中に登録されたデザイン案件が、ここに並びます。',
     en: 'Design projects that are registered in a brand’s products are listed here.',

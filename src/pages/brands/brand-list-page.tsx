@@ -20,8 +20,8 @@ import { FRONT, LIST_URL } from '#ui/lists/list-table.tsx';
 import { BrandListDocument } from '#catalogue/brands/web/door/brands.graphql.generated.ts';
 
 const OPEN: string[] = [];
-const FILTERS = { text: '', flat: false, open: OPEN, sort: 'updatedAt', asc: false, ...LIST_URL };
-const CHOICES: UrlChoices<typeof FILTERS> = { sort: BRAND_SORTS, open: isUrlId };
+const FILTERS = { text: '', flat: false, parent: '', open: OPEN, sort: 'updatedAt', asc: false, ...LIST_URL };
+const CHOICES: UrlChoices<typeof FILTERS> = { sort: BRAND_SORTS, open: isUrlId, parent: isUrlId };
 
 const exportsOf = (ids: readonly string[]) => <OverviewExport kinds={['BRAND']} ids={ids} />;
 
@@ -29,14 +29,15 @@ const exportsOf = (ids: readonly string[]) => <OverviewExport kinds={['BRAND']} 
 export function BrandListPage() {
   const t = useProductText();
   const [url, setUrl] = useUrlState(FILTERS, CHOICES);
-  const { text, flat, sort, asc, after } = url;
+  const { text, flat, parent, sort, asc, after } = url;
   // What a search finds stands in no branch that is open.
   const tree = text === '' && !flat;
   const list = useAppQuery(
     BrandListDocument,
     {
       text: text || undefined,
-      roots: tree || undefined,
+      roots: (tree && !parent) || undefined,
+      parentBrandId: parent || undefined,
       sort,
       direction: asc ? 'asc' : 'desc',
       after: after || undefined,
@@ -45,7 +46,9 @@ export function BrandListPage() {
   );
   const filter = (change: Partial<typeof FILTERS>) => setUrl({ ...change, ...FRONT });
   const canRegister = list.data?.openPages.includes('/brand/register') ?? false;
-  const filtered = text !== '';
+  const filtered = text !== '' || parent !== '';
+  const above = list.data?.brands.items[0]?.parentBrand?.name ?? '…';
+  const clear = { flat: false, parent: '' };
   const register = (
     <ButtonLink kind="primary" to="/brand/register" icon={<Plus aria-hidden />}>
       {t(m.register)}
@@ -67,8 +70,11 @@ export function BrandListPage() {
       />
       <ListFilters
         search={<ListSearch label={t(m.search)} value={text} onChange={(next) => filter({ text: next })} />}
-        active={activeFilters(t, [['flat', t(m.filter), flat ? t(m.flat) : '', () => filter({ flat: false })]])}
-        onClear={() => filter({ flat: false })}
+        active={activeFilters(t, [
+          ['parent', t(m.parent), parent && above, () => filter({ parent: '' })],
+          ['flat', t(m.filter), flat ? t(m.flat) : '', () => filter({ flat: false })],
+        ])}
+        onClear={() => filter(clear)}
       >
         <FilterChips
           label={t(m.filter)}
@@ -78,7 +84,7 @@ export function BrandListPage() {
         />
       </ListFilters>
       <BrandTable
-        listKey={`/brand ${text} ${flat}`}
+        listKey={`/brand ${text} ${flat} ${parent}`}
         query={list}
         answer={list.data?.brands}
         url={url}
@@ -87,7 +93,7 @@ export function BrandListPage() {
         exportsOf={exportsOf}
         empty={
           filtered ? (
-            <EmptyState title={t(m.noHits)} action={<Button onClick={() => filter({ text: '' })}>{t(m.clear)}</Button>}>
+            <EmptyState title={t(m.noHits)} action={<Button onClick={() => filter({ ...clear, text: '' })}>{t(m.clear)}</Button>}>
               {t(m.noHitsHelp)}
             </EmptyState>
           ) : (

@@ -1,4 +1,5 @@
 import { OverviewExport } from '#catalogue/overview-templates/web/door/overview-export.tsx';
+import { DESIGN_SORTS } from '#catalogue/designs/rules/input.ts';
 import { designListMessages as m } from '#catalogue/designs/list-messages.ts';
 import { DESIGN_STATUSES, type DesignStatus } from '#catalogue/designs/rules/advance.ts';
 import { DUE_WINDOWS, dueBetween, type DueWindow } from '#catalogue/designs/rules/due-window.ts';
@@ -57,7 +58,7 @@ const CHOICES: UrlChoices<typeof FILTERS> = {
   day: isUrlDay,
   month: (text) => isUrlDay(`${text}-01`),
   brand: isUrlId,
-  sort: ['updatedAt', 'name', 'dueDate', 'stageSince', 'stage'],
+  sort: DESIGN_SORTS,
 };
 
 /** Those that are chosen, as far as one address can name them. */

@@ -65,7 +65,7 @@ function HistoryList({ wholeCompany }: { wholeCompany: boolean }) {
         {wholeCompany && <HistoryArchives />}
         <HistoryFilters state={state} onChange={(change) => setState({ ...change, ...FRONT })} onClear={clear} />
         <ListTable
-          listKey={JSON.stringify({ ...filterOf(state, wholeCompany), list: 'history' })}
+          listKey={JSON.stringify({ ...filterOf(state, wholeCompany), sort: state.sort, asc: state.asc, list: 'history' })}
           caption={t(words.caption)}
           columns={useColumns(setShown)}
           query={query}
@@ -108,13 +108,20 @@ function useColumns(show: (entry: EntryRow) => void): Column<EntryRow>[] {
     {
       id: 'actor',
       header: t(words.actor),
+      sortable: true,
       width: 160,
       cell: (entry) =>
         entry.actor ? <PersonName person={{ id: entry.actor.id, name: entry.actorName }} /> : entry.actorName || t(words.system),
     },
-    { id: 'action', header: t(words.action), width: 120, cell: (entry) => label(actionLabels, entry.action) },
-    { id: 'subject', header: t(words.subject), width: 150, cell: (entry) => label(subjectLabels, entry.subject) },
-    { id: 'name', header: t(words.name), main: true, cell: (entry) => <span className="k-history-name">{entry.subjectName}</span> },
+    { id: 'action', header: t(words.action), sortable: true, width: 120, cell: (entry) => label(actionLabels, entry.action) },
+    { id: 'subject', header: t(words.subject), sortable: true, width: 150, cell: (entry) => label(subjectLabels, entry.subject) },
+    {
+      id: 'name',
+      header: t(words.name),
+      sortable: true,
+      main: true,
+      cell: (entry) => <span className="k-history-name">{entry.subjectName}</span>,
+    },
     {
       id: 'detail',
       header: <span className="k-unseen">{t(words.detail)}</span>,

@@ -4,8 +4,10 @@ import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { LazyPage } from './lazy-page.ts';
 
 export interface KeysetOptions<Row, Item> {
-  /** Column to sort by, or what is made of columns; ties by id. */
+  /** Column to sort by, or what is made of columns. */
   sort: string | RawBuilder<unknown>;
+  /** Breaks ties; default `id`. */
+  tie?: string;
   direction: 'asc' | 'desc';
   /** Whether the column can be null; such rows come last in both directions, at the price of a sort when descending. */
   nullable?: boolean;
@@ -26,34 +28,35 @@ export async function keysetPage<DB, TB extends keyof DB, Row, Item>(
   query: SelectQueryBuilder<DB, TB, Row>,
   options: KeysetOptions<Row, Item>,
 ): Promise<LazyPage<Item>> {
-  const { sort, direction, nullable } = options;
+  const { sort, direction, nullable, tie = 'id' } = options;
+  const id = sql.ref(tie);
   const limit = Math.min(options.limit ?? PAGE_SIZE, MAX_PAGE_SIZE);
   const cursor = decodeCursor(options.after);
-  const column = typeof sort === 'string' ? sql.ref(sort) : sort;
+  const column = typeof sort === 'string' ? sql.ref(sort) : sql`(${sort})`;
   const comparison = sql.raw(direction === 'asc' ? '>' : '<');
   let page = query;
   if (cursor) {
     page =
       cursor.value === null
-        ? page.where(sql<boolean>`${column} is null and id ${comparison} ${cursor.id}`)
+        ? page.where(sql<boolean>`${column} is null and ${id} ${comparison} ${cursor.id}`)
         : page.where(
             nullable
-              ? sql<boolean>`((${column}, id) ${comparison} (${cursor.value}, ${cursor.id}) or ${column} is null)`
-              : sql<boolean>`(${column}, id) ${comparison} (${cursor.value}, ${cursor.id})`,
+              ? sql<boolean>`((${column}, ${id}) ${comparison} (${cursor.value}, ${cursor.id}) or ${column} is null)`
+              : sql<boolean>`(${column}, ${id}) ${comparison} (${cursor.value}, ${cursor.id})`,
           );
   }
   const rows = await page
-    .select(sql<string | null>`${column}::text`.as('keyset_value'))
+    .select([sql<string | null>`${column}::text`.as('keyset_value'), sql<string>`${id}::text`.as('keyset_tie')])
     .orderBy(column, (order) => (nullable ? order[direction]().nullsLast() : order[direction]()))
-    .orderBy(sql.ref('id'), direction)
+    .orderBy(id, direction)
     .limit(sql.lit(limit + 1))
-    .$castTo<Row & { id: string; keyset_value: string | null }>()
+    .$castTo<Row & { keyset_value: string | null; keyset_tie: string }>()
     .execute();
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
     items: shown.map((row) => options.record(row)),
-    nextToken: rows.length > limit && last ? encodeCursor({ value: last.keyset_value, id: last.id }) : null,
+    nextToken: rows.length > limit && last ? encodeCursor({ value: last.keyset_value, id: last.keyset_tie }) : null,
     total: async () => {
       const counted = await query
         .clearSelect()

@@ -28,7 +28,7 @@ export const updateBrandInput = z.object({
 export const deleteBrandInput = z.object({ brandId: idInput, expectedVersion: expectedVersionInput });
 
 /** What the list of brands is sorted by. */
-export const BRAND_SORTS = ['updatedAt', 'name', 'running', 'overdue'] as const;
+export const BRAND_SORTS = ['updatedAt', 'name', 'running', 'overdue', 'brands', 'products', 'designs'] as const;
 
 export const brandListInput = z.object({
   /** Only brands without a parent, or only the children of one. */

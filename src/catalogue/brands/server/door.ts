@@ -3,7 +3,7 @@ import { builder } from '#platform/graphql/builder.ts';
 import type { BrandRecord } from './sheet.ts';
 
 export { findVisibleBrands, listVisibleBrands, loadBrand, loadVisibleBrand, lockBrand } from './store.ts';
-export { designsGoingOn, isLate } from './designs-going-on.ts';
+export { countOfDesigns, isLate } from './designs-beneath.ts';
 export { createBrand } from './commands/create-brand.ts';
 export { takeIcon } from './icon.ts';
 

@@ -8,7 +8,7 @@ import { treeResource } from '#people/companies/server/door.ts';
 import { reachPredicate, scopePredicate } from '#people/access/server/door.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { brandListInput } from '../rules/input.ts';
-import { designsGoingOn } from './designs-going-on.ts';
+import { countBelow, countOfDesigns, IN_BRAND } from './designs-beneath.ts';
 import { brandRecord, type BrandRecord } from './sheet.ts';
 
 /** Brands as things of the tree. */
@@ -47,16 +47,14 @@ export async function listVisibleBrands(
   if (filter.topOnly) query = query.where('parent_brand_id', 'is', null);
   query = query.where(holdsText(filter.text, { keys: ['search_key', 'overview_key'] }));
   const { sort, ...page } = filter;
-  if (sort !== 'running' && sort !== 'overdue') return await keysetPage(query, { ...namedPage({ ...page, sort }), record: brandRecord });
+  if (sort === undefined || sort === 'name' || sort === 'updatedAt') {
+    return await keysetPage(query, { ...namedPage({ ...page, sort }), record: brandRecord });
+  }
   return await keysetPage(query, {
     ...namedPage(page),
     direction: page.direction ?? 'desc',
-    // Each brand's designs by an index; child brands count too, as in the list's figures.
-    sort: designsGoingOn(
-      viewer,
-      sort,
-      sql`thing.brand_id in (select below.id from brand below where below.company_id = brand.company_id and brand.id = any(below.scope))`,
-    ),
+    // Child brands count too, as in the list's figures.
+    sort: sort === 'brands' || sort === 'products' ? countBelow(viewer, sort) : countOfDesigns(viewer, sort, IN_BRAND),
     record: brandRecord,
   });
 }

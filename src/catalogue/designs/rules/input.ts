@@ -67,6 +67,9 @@ export const addReferenceFileInput = z.object({
 
 export const removeReferenceFileInput = z.object({ id: idInput });
 
+/** What the list of designs is sorted by. */
+export const DESIGN_SORTS = ['updatedAt', 'name', 'dueDate', 'stageSince', 'stage', 'progress'] as const;
+
 export const designListInput = z.object({
   productId: idInput.optional(),
   brandId: idInput.optional(),
@@ -78,7 +81,7 @@ export const designListInput = z.object({
   dueTo: dateInput.optional(),
   /** Only those on which the viewer holds a role of their own. */
   mine: z.boolean().optional(),
-  sort: z.enum(['updatedAt', 'name', 'dueDate', 'stageSince', 'stage']).optional(),
+  sort: z.enum(DESIGN_SORTS, 'INVALID').optional(),
   direction: z.enum(['asc', 'desc']).optional(),
   ...pageInput,
 });

@@ -12,13 +12,17 @@ import type { designListInput } from '../rules/input.ts';
 import type { DesignRecord } from '../rules/types.ts';
 import { designRecord } from './sheet.ts';
 
+/** In the order in which a design goes through them. */
+const BY_STAGE = sql`array_position(${sql.val(DESIGN_STATUSES)}::text[], status)`;
+
 const SORT_BY = {
   updatedAt: 'updated_at',
   name: 'name',
   dueDate: 'due_date',
   stageSince: 'stage_since',
-  // In the order in which a design goes through them.
-  stage: sql`array_position(${sql.val(DESIGN_STATUSES)}::text[], status)`,
+  stage: BY_STAGE,
+  // Within a stage the longest in it is the furthest.
+  progress: sql`${BY_STAGE} - coalesce(extract(epoch from stage_since) / 1e10, 0)`,
 } as const;
 
 /** The visible designs, filtered, sorted, by keyset pages; `brandId` reaches the child brands' designs too. */

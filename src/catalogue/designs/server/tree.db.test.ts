@@ -17,7 +17,7 @@ import { createDesign } from './commands/create-design.ts';
 import { deleteDesign } from './commands/delete-design.ts';
 import { moveDesign } from './commands/move-design.ts';
 import { updateDesign } from './commands/update-design.ts';
-import { countsBeneath, countsOfProducts } from './list.ts';
+import { countsBeneath, countsOfProducts, listVisibleDesigns } from './list.ts';
 import { designResource } from './resource.ts';
 import { findVisibleDesigns, loadDesign } from './store.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -247,7 +247,7 @@ describe('brands, products and designs', () => {
     const set = (id: string, values: { due_date?: string; status?: 'COMPLETED' }) =>
       world.read((db) => db.updateTable('design').set(values).where('id', '=', id).execute());
     await set(design.id, { due_date: '2020-01-31' });
-    type Sorting = { sort: 'running' | 'overdue'; direction?: 'asc' | 'desc'; limit?: number; after?: string };
+    type Sorting = { sort: 'running' | 'overdue' | 'designs'; direction?: 'asc' | 'desc'; limit?: number; after?: string };
     const brandIds = async (viewer: Viewer, asked: Sorting) =>
       (await world.read((db) => listVisibleBrands(db, viewer, { topOnly: true, ...asked }))).items.map(({ id }) => id);
     const productIds = async (viewer: Viewer, asked: Sorting) =>
@@ -258,6 +258,14 @@ describe('brands, products and designs', () => {
     expect(await brandIds(owner, { sort: 'overdue' })).toEqual([brand.id, other.id]);
     expect(await productIds(owner, { sort: 'running' })).toEqual([second.id, product.id]);
     expect(await productIds(owner, { sort: 'overdue' })).toEqual([product.id, second.id]);
+    expect(await productIds(owner, { sort: 'designs' })).toEqual([second.id, product.id]);
+    const [most] = (await world.read((db) => listVisibleBrands(db, owner, { sort: 'brands', limit: 1 }))).items;
+    expect(most?.id).toBe(brand.id);
+    expect((await world.read((db) => listVisibleBrands(db, owner, { sort: 'products' }))).items).toHaveLength(3);
+    const byProgress = await world.read((db) => listVisibleDesigns(db, owner, { sort: 'progress', limit: 2 }));
+    expect(
+      (await world.read((db) => listVisibleDesigns(db, owner, { sort: 'progress', after: byProgress.nextToken ?? '' }))).items,
+    ).toHaveLength(1);
     // The page after the first begins where that ended.
     const page = await world.read((db) => listVisibleProducts(db, owner, { sort: 'running', limit: 1 }));
     expect(await productIds(owner, { sort: 'running', limit: 1, after: page.nextToken ?? '' })).toEqual([product.id]);

@@ -60,6 +60,7 @@ export function designColumns(t: Translate, selection?: Selection<DesignRowFragm
     {
       id: 'progress',
       header: t(m.progress),
+      sortable: true,
       width: 90,
       wideOnly: true,
       cell: (design) => <DesignSteps status={design.status} stages={design.stages} rejected={design.activeFlow?.status === 'REJECTED'} />,

@@ -44,7 +44,7 @@ export const updateProductInput = z.object({
 export const deleteProductInput = z.object({ productId: idInput, expectedVersion: expectedVersionInput });
 
 /** What the list of products is sorted by. */
-export const PRODUCT_SORTS = ['updatedAt', 'name', 'code', 'janCode', 'releaseDate', 'running', 'overdue'] as const;
+export const PRODUCT_SORTS = ['updatedAt', 'name', 'code', 'janCode', 'releaseDate', 'running', 'overdue', 'designs'] as const;
 
 export const productListInput = z.object({
   brandId: idInput.optional(),

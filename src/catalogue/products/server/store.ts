@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/client.ts';
 import { keysetPage } from '#platform/db/keyset.ts';
 import { holdsText, namedPage } from '#platform/db/list-filter.ts';
 import type { LazyPage } from '#platform/db/lazy-page.ts';
-import { designsGoingOn } from '#catalogue/brands/server/door.ts';
+import { countOfDesigns } from '#catalogue/brands/server/door.ts';
 import { treeResource, uniqueCode } from '#people/companies/server/door.ts';
 import { beneath, reachPredicate, scopePredicate } from '#people/access/server/door.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -45,9 +45,9 @@ export async function listVisibleProducts(
   if (sort === undefined || sort === 'name' || sort === 'updatedAt') {
     return await keysetPage(query, { ...namedPage({ ...page, sort }), record: productRecord });
   }
-  const isCount = sort === 'running' || sort === 'overdue';
+  const isCount = sort === 'running' || sort === 'overdue' || sort === 'designs';
   return await keysetPage(query, {
-    sort: isCount ? designsGoingOn(viewer, sort, sql`thing.product_id = product.id`) : FIELD[sort],
+    sort: isCount ? countOfDesigns(viewer, sort, sql`thing.product_id = product.id`) : FIELD[sort],
     nullable: !isCount,
     direction: page.direction ?? (isCount ? 'desc' : 'asc'),
     limit: page.limit,

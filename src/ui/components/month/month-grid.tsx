@@ -117,12 +117,14 @@ interface CellProps {
   /** All of it, in words. */
   label: string;
   count: number;
+  /** Something of it should have been done by now. */
+  late?: boolean;
   /** Its entries, as list items. */
   children?: ReactNode;
 }
 
 /** A day with what falls on it; too narrow for names it says how much that is. */
-export function MonthCell({ day, to, label, count, children }: CellProps) {
+export function MonthCell({ day, to, label, count, late = false, children }: CellProps) {
   const { date, outside, today, reachable, onFocus } = day;
   return (
     <td data-outside={outside || undefined} data-today={today || undefined} data-busy={count > 0 || undefined}>
@@ -136,7 +138,11 @@ export function MonthCell({ day, to, label, count, children }: CellProps) {
         onFocus={onFocus}
       >
         {Number(date.slice(8))}
-        {count > 0 && <span className="k-month-count">{count}</span>}
+        {count > 0 && (
+          <span className="k-month-count" data-late={late || undefined}>
+            {count}
+          </span>
+        )}
       </Link>
       <ul>{children}</ul>
     </td>

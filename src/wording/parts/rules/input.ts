@@ -71,7 +71,7 @@ export const partsInput = z.object({
 
 /** The parts seen at a library (D4.4), or with `ownOnly` its own ones. */
 /** What the list of parts is sorted by. */
-export const PART_SORTS = ['updatedAt', 'name', 'state', 'version'] as const;
+export const PART_SORTS = ['updatedAt', 'name', 'state', 'version', 'content'] as const;
 
 export const partListInput = z.object({
   libraryType: z.enum(LIBRARY_TYPES),

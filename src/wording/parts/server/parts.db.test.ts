@@ -274,7 +274,7 @@ describe('the list of a library', () => {
     await move(inReview, 'onRequested');
     await move(approved, 'onRequested');
     await move(approved, 'onCompleted');
-    const names = async (sort: 'state' | 'version', direction: 'asc' | 'desc') => {
+    const names = async (sort: 'state' | 'version' | 'content', direction: 'asc' | 'desc') => {
       const place = (await world.read((db) => findPlace(db, world.companyId, 'BRAND', brandId))) ?? expect.fail();
       const asked = { libraryType: 'BRAND' as const, libraryId: brandId, sort, direction, limit: 2 };
       const first = await world.read((db) => listParts(db, owner, place, asked));
@@ -283,6 +283,7 @@ describe('the list of a library', () => {
     };
     expect(await names('state', 'asc')).toEqual(['草案', '承認中', '承認済み']);
     expect(await names('state', 'desc')).toEqual(['承認済み', '承認中', '草案']);
+    expect(await names('content', 'desc')).toEqual(['草案', '承認済み', '承認中']);
     expect((await names('version', 'asc')).sort()).toEqual(['承認中', '承認済み', '草案']);
   });
 });

@@ -37,7 +37,12 @@ export function partColumns(t: Translate, selection?: Selection<PartRow>): Colum
         </span>
       ),
     },
-    { id: 'content', header: t(m.content), cell: (part) => <PartPreview version={part.availableVersion ?? part.latestVersion} /> },
+    {
+      id: 'content',
+      header: t(m.content),
+      sortable: true,
+      cell: (part) => <PartPreview version={part.availableVersion ?? part.latestVersion} />,
+    },
     { id: 'state', header: t(m.state), sortable: true, width: 190, cell: (part) => <States part={part} t={t} /> },
     {
       id: 'version',

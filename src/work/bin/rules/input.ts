@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { codeInput, idInput, pageInput } from '#shared/input.ts';
 import { BIN_KINDS } from './kinds.ts';
 
+/** What the bin is sorted by. */
+export const BIN_SORTS = ['deletedAt', 'name', 'removesAt', 'deletedBy'] as const;
+
 export const binListInput = z.object({
   text: z.string().max(200).optional(),
   kind: z.array(z.enum(BIN_KINDS)).max(BIN_KINDS.length).optional(),
   /** Only what lay at or beneath this brand, product or design. */
   placeId: idInput.optional(),
-  sort: z.enum(['deletedAt', 'name', 'removesAt']).optional(),
+  sort: z.enum(BIN_SORTS).optional(),
   direction: z.enum(['asc', 'desc']).optional(),
   ...pageInput,
 });

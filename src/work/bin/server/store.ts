@@ -155,7 +155,12 @@ function handled(viewer: Viewer): Expression<SqlBool> {
   return sql<SqlBool>`(${sql.join(kinds, sql` or `)})`;
 }
 
-const SORT = { deletedAt: 'deleted_at', name: 'name', removesAt: 'removes_at' } as const;
+const SORT = {
+  deletedAt: 'deleted_at',
+  name: 'name',
+  removesAt: 'removes_at',
+  deletedBy: sql`(select app_user.name from app_user where app_user.id = bin_entry.deleted_by)`,
+} as const;
 
 /** What the viewer may bring back, the latest first unless sorted otherwise. */
 export async function pageOfBin(db: Db, viewer: Viewer, filter: z.output<typeof binListInput>): Promise<LazyPage<BinEntry>> {
@@ -170,6 +175,7 @@ export async function pageOfBin(db: Db, viewer: Viewer, filter: z.output<typeof 
   if (placeId) query = query.where(sql<boolean>`scope @> array[${placeId}::uuid]`);
   return await keysetPage(query, {
     sort: SORT[sort],
+    nullable: sort === 'deletedBy',
     direction: filter.direction ?? (sort === 'deletedAt' ? 'desc' : 'asc'),
     ...(limit === undefined ? {} : { limit }),
     ...(after === undefined ? {} : { after }),

@@ -58,7 +58,14 @@ export function binColumns(t: Translate, selection: Selection<BinRow>, acts: Act
         );
       },
     },
-    { id: 'deletedBy', header: t(m.deletedBy), width: 150, wideOnly: true, cell: (row) => row.deletedBy?.name ?? t(m.somebody) },
+    {
+      id: 'deletedBy',
+      header: t(m.deletedBy),
+      sortable: true,
+      width: 150,
+      wideOnly: true,
+      cell: (row) => row.deletedBy?.name ?? t(m.somebody),
+    },
     {
       id: 'deletedAt',
       header: t(m.deletedAt),

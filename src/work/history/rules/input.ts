@@ -18,10 +18,15 @@ const filter = {
 const filterInput = z.object(filter);
 export type HistoryFilter = z.infer<typeof filterInput>;
 
+/** What the history is sorted by; of equals the order of the chain. */
+export const HISTORY_SORTS = ['at', 'actor', 'action', 'subject', 'name'] as const;
+
 export const historyInput = z.object({
   ...pageInput,
   ...filter,
-  /** From the oldest on; default the newest first. */
+  /** Default by time. */
+  sort: z.enum(HISTORY_SORTS, 'INVALID').optional(),
+  /** From the oldest on, or the first letter; default the newest first. */
   asc: z.boolean().optional(),
 });
 export type HistoryInput = z.infer<typeof historyInput>;

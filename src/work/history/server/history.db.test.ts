@@ -86,6 +86,10 @@ describe('finding', () => {
       '承認フロー_100%',
       6,
     ]);
+    const byAction = await history(world, owner, { sort: 'action', asc: true, limit: 20 });
+    const rest = await history(world, owner, { sort: 'action', asc: true, limit: 20, after: byAction.nextToken ?? '' });
+    expect([byAction.items[0]?.action, rest.items.length, rest.items.at(-1)?.action]).toEqual(['approve', 6, 'update']);
+    expect(await names(world, owner, { sort: 'actor', limit: 1 })).toEqual(['パーツ25']);
     expect(first.items[1]?.changes).toEqual({ name: { from: '旧25', to: '新25' } });
     expect(await names(world, owner, { subject: 'approval flow' })).toEqual(['承認フロー_100%']);
     expect(await names(world, owner, { action: 'approve' })).toEqual(['承認フロー_100%']);

@@ -4,8 +4,7 @@ import type { Changes } from '#platform/audit/events.ts';
 import type { DB, Db } from '#platform/db/client.ts';
 import { holdsText } from '#platform/db/list-filter.ts';
 import type { LazyPage } from '#platform/db/lazy-page.ts';
-import { MAX_PAGE_SIZE, PAGE_SIZE } from '#shared/limits.ts';
-import { decodeCursor, encodeCursor } from '#platform/db/cursor.ts';
+import { keysetPage } from '#platform/db/keyset.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { HistoryFilter, HistoryInput } from '../rules/input.ts';
 import type { HistoryEntry } from '../rules/types.ts';
@@ -66,22 +65,17 @@ export async function entriesBeyond(
   ).map(historyEntry);
 }
 
-/** One page of entries, newest first unless the other way round is wanted. */
+const SORT_BY = { at: 'seq', actor: 'actor_name', action: 'action', subject: 'subject', name: 'subject_name' } as const;
+
+/** One page of entries, newest first unless another order is wanted. */
 export async function pageOfHistory(db: Db, viewer: Viewer, filter: HistoryInput, timeZone: string): Promise<LazyPage<HistoryEntry>> {
-  const limit = Math.min(filter.limit ?? PAGE_SIZE, MAX_PAGE_SIZE);
-  const cursor = decodeCursor(filter.after);
-  const beyond = cursor ? Number(cursor.value) : null;
-  const entries = await entriesBeyond(db, viewer, filter, timeZone, { beyond, limit: limit + 1, asc: filter.asc });
-  const items = entries.slice(0, limit);
-  const last = items.at(-1);
-  return {
-    items,
-    nextToken: entries.length > limit && last ? encodeCursor({ value: String(last.seq), id: String(last.seq) }) : null,
-    total: async () => {
-      const counted = await entriesOf(db, viewer, filter, timeZone)
-        .select(sql<number>`count(*)`.as('n'))
-        .executeTakeFirstOrThrow();
-      return Number(counted.n);
-    },
-  };
+  return await keysetPage(entriesOf(db, viewer, filter, timeZone).selectAll(), {
+    // By time is by the number in the chain, which a transaction that took long does not disturb.
+    sort: SORT_BY[filter.sort ?? 'at'],
+    tie: 'seq',
+    direction: filter.asc ? 'asc' : 'desc',
+    limit: filter.limit,
+    after: filter.after,
+    record: historyEntry,
+  });
 }

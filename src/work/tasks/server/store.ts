@@ -1,8 +1,9 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
 import { keysetPage } from '#platform/db/keyset.ts';
 import type { LazyPage } from '#platform/db/lazy-page.ts';
 import type { TaskListInput, TaskSort } from '../rules/input.ts';
+import { TASK_KINDS, TASK_TARGETS } from '../rules/pairs.ts';
 import { OPEN_STATUSES, type TaskPart } from '../rules/transitions.ts';
 import type { TaskRecord } from '../rules/types.ts';
 
@@ -48,11 +49,14 @@ export function partsOf(task: TaskRecord, userId: string): TaskPart[] {
   return task.handMade && task.createdBy === userId ? [...assignee, 'asker'] : assignee;
 }
 
-const SORT_COLUMNS: Record<TaskSort, string> = {
+const SORT_COLUMNS: Record<TaskSort, string | RawBuilder<unknown>> = {
   status: 'status_rank',
   createdAt: 'created_at',
   updatedAt: 'updated_at',
   dueDate: 'due_date',
+  target: 'name',
+  // Tasks of a kind stand together, in the order in which work goes on.
+  name: sql`array_position(${sql.val(TASK_KINDS)}::text[], kind) * 100 + array_position(${sql.val(TASK_TARGETS)}::text[], target_type)`,
 };
 
 /**

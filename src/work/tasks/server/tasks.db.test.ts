@@ -200,6 +200,11 @@ describe('the list (D8.5)', () => {
     expect((await list(world, viewer, { taskStatus: 'IN_PROGRESS' })).items.map((item) => item.name)).toEqual(['案件1']);
     expect((await list(world, viewer, { sort: 'status', limit: 1 })).items[0]?.name).toBe('案件1');
     expect((await list(world, viewer, { sort: 'updatedAt', limit: 1 })).items[0]?.name).toBe('案件1');
+    expect((await list(world, viewer, { sort: 'target', asc: true, limit: 2 })).items.map((item) => item.name)).toEqual([
+      '案件1',
+      '案件10',
+    ]);
+    expect((await list(world, viewer, { sort: 'name', limit: 100 })).items.length).toBe(23);
     expect((await list(world, viewer, { taskType: 'COMMENT' })).items).toEqual([]);
     expect((await list(world, viewer, { startDate: '2000-01-01', endDate: '2000-12-31' })).items).toEqual([]);
     expect((await list(world, viewer, { startDate: '2000-01-01', endDate: '2999-12-31', limit: 100 })).items.length).toBe(23);

@@ -43,6 +43,7 @@ export function useTaskColumns(offset: number, { asked, selection, onShow }: Opt
     {
       id: 'target',
       header: t(words.target),
+      sortable: true,
       main: true,
       cell: (task) => (
         <span className="k-task-thing">
@@ -58,6 +59,7 @@ export function useTaskColumns(offset: number, { asked, selection, onShow }: Opt
     {
       id: 'name',
       header: t(words.name),
+      sortable: true,
       cell: (task) => (
         <span className="k-task-target">
           <span>{t(taskLabel(task))}</span>

@@ -1,18 +1,19 @@
+import { useState } from 'react';
 import { ImageField, NO_CHANGE, type ImageValue } from '#people/companies/web/door/image-field.tsx';
 import { RolesWhileRegistering } from '#people/teams/web/door/roles-while-registering.tsx';
 import type { RoleRow } from '#people/companies/rules/role-rows.ts';
 import { useTreeForm, type TreeFormProps } from '#people/companies/web/door/tree/tree-form.ts';
-import { Select } from '#ui/components/fields/select.tsx';
+import type { Pickable } from '#ui/components/fields/combobox-props.ts';
 import { TextArea } from '#ui/components/fields/text-area.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { NOTES_MAX } from '#shared/limits.ts';
 import { Card } from '#ui/components/layout/card.tsx';
-import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { AppFormView, Controlled } from '#ui/forms/app-form.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { brandMessages as m } from '../../messages.ts';
-import { pathAbove, type NestedBrand } from './brand-path.ts';
-import { BrandChoicesDocument, type BrandFieldsFragment } from './brands.graphql.generated.ts';
+import { ParentBrandField } from '../parent-brand-field.tsx';
+import type { NestedBrand } from './brand-path.ts';
+import type { BrandFieldsFragment } from './brands.graphql.generated.ts';
 
 export interface BrandValues {
   name: string;
@@ -40,11 +41,8 @@ interface Props<Input, Data> extends TreeFormProps<BrandValues, Input, Data> {
 export function BrandForm<Input, Data>({ currentIcon, self, fixedParent, actions, ...options }: Props<Input, Data>) {
   const t = useText();
   const { form, isNew, onBusy } = useTreeForm(options);
-  const { values } = options;
-  const choices = useAppQuery(BrandChoicesDocument, {}, { pause: fixedParent ?? false });
-  const parents = (choices.data?.brands.items ?? []).filter(
-    (brand) => !isBeneath(brand, self?.id) && (brand.viewerCan.includes('createChild') || brand.id === values.parentBrandId),
-  );
+  const [chosen, setChosen] = useState<Pickable | null>(null);
+  const parentOf = (id: string) => (id ? ([chosen, self?.parentBrand].find((brand) => brand?.id === id) ?? { id, name: '…' }) : null);
   return (
     <Card>
       <AppFormView
@@ -53,9 +51,7 @@ export function BrandForm<Input, Data>({ currentIcon, self, fixedParent, actions
         another={isNew}
         saveText={isNew ? t(m.registerVerb) : undefined}
         labels={{ name: t(m.name), parentBrandId: t(m.parent), notes: t(m.notes) }}
-        describe={(name, value) =>
-          name === 'parentBrandId' ? (parents.find((brand) => brand.id === value)?.name ?? t(m.noParent)) : String(value || '—')
-        }
+        describe={(name, value) => (name === 'parentBrandId' ? (parentOf(String(value))?.name ?? t(m.noParent)) : String(value || '—'))}
         actions={actions}
       >
         <TextField label={t(m.name)} required autoFocus={isNew} {...form.field('name')} />
@@ -63,13 +59,19 @@ export function BrandForm<Input, Data>({ currentIcon, self, fixedParent, actions
           {(field) => <ImageField label={t(m.icon)} help={t(m.iconHelp)} current={currentIcon} onBusy={onBusy} {...field} />}
         </Controlled>
         {!fixedParent && (
-          <Select
-            label={t(m.parent)}
-            help={t(m.parentHelp)}
-            placeholder={t(m.noParent)}
-            options={parents.map((brand) => ({ value: brand.id, label: [pathAbove(brand), brand.name].filter(Boolean).join(' › ') }))}
-            {...form.field('parentBrandId')}
-          />
+          <Controlled form={form} name="parentBrandId">
+            {({ value, onChange, error }) => (
+              <ParentBrandField
+                value={parentOf(value)}
+                self={self}
+                error={error}
+                onChange={(next) => {
+                  setChosen(next);
+                  onChange(next?.id ?? '');
+                }}
+              />
+            )}
+          </Controlled>
         )}
         <TextArea label={t(m.notes)} help={t(m.notesHelp)} rows={5} limit={NOTES_MAX} {...form.field('notes')} />
         {isNew && (
@@ -82,9 +84,4 @@ export function BrandForm<Input, Data>({ currentIcon, self, fixedParent, actions
       </AppFormView>
     </Card>
   );
-}
-
-function isBeneath(brand: NestedBrand, id: string | undefined): boolean {
-  for (let at: NestedBrand | null | undefined = brand; at; at = at.parentBrand) if (at.id === id) return true;
-  return false;
 }

@@ -92,7 +92,19 @@ export function BrandTable({ answer, query, listKey, url, setUrl, tree, empty, e
           return true;
         }}
       />
-      {children && children.items.length < (children.total ?? 0) && <p className="k-quiet">{t(m.moreChildren)}</p>}
+      {children && children.items.length < (children.total ?? 0) && (
+        <p className="k-brand-more">
+          {t(m.moreChildren, { n: children.items.length })}
+          {items?.flatMap(
+            ({ id, name, isOpen }) =>
+              isOpen && (
+                <Link key={id} to={`/brand${stringifySearch({ parent: id, sort: url.sort, asc: url.asc })}`}>
+                  {t(m.allChildren, { name })}
+                </Link>
+              ),
+          )}
+        </p>
+      )}
     </>
   );
 }
@@ -103,6 +115,7 @@ function columns(t: Translate, tree: boolean, toggle: (id: string) => void, sele
     header: t(words),
     narrowLabel: t(words),
     align: 'end',
+    sortable: 'most',
     width,
     wideOnly: true,
     cell: ({ counts }) => (counts[id] === 0 ? <span className="k-quiet">0</span> : counts[id]),
@@ -168,9 +181,9 @@ function columns(t: Translate, tree: boolean, toggle: (id: string) => void, sele
     },
     leading('running', m.running, m.runningOf),
     leading('overdue', m.overdue, m.overdueOf),
-    plain('brands', m.children, 110),
-    plain('products', m.products, 90),
-    plain('designs', m.designs, 100),
+    plain('brands', m.children, 120),
+    plain('products', m.products, 100),
+    plain('designs', m.designs, 110),
     {
       id: 'updatedAt',
       header: t(m.updatedAt),

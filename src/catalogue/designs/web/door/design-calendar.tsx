@@ -22,13 +22,17 @@ interface Props {
 export function DesignCalendar({ asked, month: wanted, onMonth, listPath }: Props) {
   const t = useText();
   const month = useMonth(wanted);
+  const due = { dueFrom: month.from, dueTo: month.to };
+  const any = useAppQuery(DesignListDocument, { ...asked, ...due, limit: 1 }, { failure: m.listFailed });
   return (
     <MonthGrid
       month={month}
       onMonth={onMonth}
       caption={(title) => t(m.calendarCaption, { month: title })}
       renderWeek={(days) => <Week days={days} asked={asked} listPath={listPath} />}
-    />
+    >
+      {any.data?.designs.items.length === 0 && <p className="k-month-empty">{t(m.nothingDue)}</p>}
+    </MonthGrid>
   );
 }
 
@@ -67,7 +71,7 @@ function DayCell({ day, designs, to }: { day: MonthDay; designs: readonly Design
   const word = useStageWord();
   const label = [day.name, t(m.dueOnDay, { n: designs.length })].join('、');
   return (
-    <MonthCell day={day} to={to} label={label} count={designs.length}>
+    <MonthCell day={day} to={to} label={label} count={designs.length} late={day.late && designs.some(({ status }) => !isEnded(status))}>
       {designs.slice(0, SHOWN).map((design) => (
         <li key={design.id}>
           <Link

@@ -100,7 +100,7 @@ function columns(t: Translate, selection: Selection<Row>): Column<Row>[] {
     header: t(words),
     narrowLabel: t(words),
     align: 'end',
-    ...(id === 'designs' ? {} : { sortable: 'most' as const }),
+    sortable: 'most',
     width: 100,
     wideOnly: isWide,
     cell: ({ counts }) => (counts[id] === 0 ? <span className="k-quiet">0</span> : counts[id]),

@@ -122,6 +122,7 @@ export async function listParts(
   const sort = filter.sort ?? 'updatedAt';
   return await keysetPage(db.selectFrom(query.as('listed')).selectAll(), {
     sort: SORT_BY[sort],
+    nullable: sort === 'content',
     direction: filter.direction ?? (sort === 'updatedAt' ? 'desc' : 'asc'),
     limit: filter.limit ?? undefined,
     after: filter.after ?? undefined,
@@ -132,6 +133,9 @@ export async function listParts(
 const versionOf = (version: string, value: string) => sql`(select ${sql.raw(value)} from part_version v
   where v.company_id = listed.company_id and v.id = ${sql.raw(version)})`;
 
+/** So many characters of a text tell its place in a list. */
+const SORTED_CHARACTERS = 100;
+
 const SORT_BY = {
   name: 'name',
   updatedAt: 'updated_at',
@@ -140,6 +144,11 @@ const SORT_BY = {
     else ${versionOf('listed.latest_version_id', "array_position(array['DRAFT', 'IN_REVIEW', 'AVAILABLE'], v.availability) - 1")} end`,
   // Of the version that the list shows.
   version: versionOf('coalesce(listed.available_version_id, listed.latest_version_id)', 'v.number'),
+  // By what stands there first; pictures and files, which have no text, stand last.
+  content: sql`(select left(data.text, ${sql.lit(SORTED_CHARACTERS)}) from part_content pc
+    join content_data data on data.company_id = pc.company_id and data.content_id = pc.content_id and data.text is not null
+    where pc.company_id = listed.company_id and pc.part_version_id = coalesce(listed.available_version_id, listed.latest_version_id)
+    order by pc.position limit 1)`,
 } as const;
 
 function hasContent(type: string | null | undefined, language: string | null | undefined): Expression<SqlBool> {

@@ -18,6 +18,7 @@ import { useI18n } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
 import { openToast } from '#ui/toast-state.ts';
 import { binMessages as m } from '../../messages.ts';
+import { BIN_SORTS } from '../../rules/input.ts';
 import { BIN_KINDS } from '../../rules/kinds.ts';
 import { binColumns, kindWord, type BinRow } from '../bin-columns.tsx';
 import { RestoreDialog } from '../restore-dialog.tsx';
@@ -25,7 +26,7 @@ import { BinDocument, RemoveFromBinDocument, RestoreFromBinDocument } from './bi
 
 const NONE: string[] = [];
 const FILTERS = { text: '', kind: NONE, place: '', sort: 'deletedAt', asc: false, ...LIST_URL };
-const CHOICES: UrlChoices<typeof FILTERS> = { kind: BIN_KINDS, sort: ['deletedAt', 'name', 'removesAt'] };
+const CHOICES: UrlChoices<typeof FILTERS> = { kind: BIN_KINDS, sort: BIN_SORTS };
 
 /** What the viewer may bring back, and how: one at a time, or those that are ticked. */
 export function BinList() {

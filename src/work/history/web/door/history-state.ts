@@ -3,6 +3,7 @@ import { LIST_URL } from '#ui/lists/list-table.tsx';
 import { LIMIT_PAGINATION } from '#shared/limits.ts';
 import { isUrlDay, isUrlId, type UrlChoices } from '#ui/data/address/url-state.ts';
 import { actionLabels, subjectLabels } from '../../messages.ts';
+import { HISTORY_SORTS } from '../../rules/input.ts';
 import type { HistoryListQueryVariables } from './history.graphql.generated.ts';
 
 export const HISTORY_DEFAULTS = {
@@ -13,7 +14,6 @@ export const HISTORY_DEFAULTS = {
   from: '',
   to: '',
   text: '',
-  /** By time, the only order of a chain; the newest first. */
   sort: 'at',
   asc: false,
   ...LIST_URL,
@@ -26,10 +26,11 @@ export const HISTORY_CHOICES: UrlChoices<HistoryState> = {
   user: isUrlId,
   from: isUrlDay,
   to: isUrlDay,
+  sort: HISTORY_SORTS,
 };
 
 export function variablesOf(state: HistoryState, wholeCompany: boolean): HistoryListQueryVariables {
-  return { limit: LIMIT_PAGINATION, after: some(state.after), asc: state.asc, ...filterOf(state, wholeCompany) };
+  return { limit: LIMIT_PAGINATION, after: some(state.after), sort: state.sort, asc: state.asc, ...filterOf(state, wholeCompany) };
 }
 
 const some = (text: string) => (text === '' ? undefined : text);

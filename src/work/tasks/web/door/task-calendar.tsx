@@ -65,7 +65,7 @@ function DayCell({ day, due, pieces }: DayProps) {
     ...pieces.map((piece) => t(words.waits, { target: piece.target, piece: piece.name })),
   ].join('、');
   return (
-    <MonthCell day={day} to={to} label={label} count={count + pieces.length}>
+    <MonthCell day={day} to={to} label={label} count={count + pieces.length} late={day.late && count + pieces.length > 0}>
       {due?.tasks.map((task) => (
         <li key={task.id}>
           <Link

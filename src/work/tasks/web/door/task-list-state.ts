@@ -2,6 +2,7 @@
 import { isUrlDay, isUrlId, type UrlChoices } from '#ui/data/address/url-state.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#shared/limits.ts';
 import { TASK_KINDS, TASK_TARGETS } from '../../rules/pairs.ts';
+import { TASK_SORTS } from '../../rules/input.ts';
 import { TASK_STATUSES } from '../../rules/transitions.ts';
 import type { TaskListQueryVariables, TaskTotalQueryVariables } from '../tasks.graphql.generated.ts';
 
@@ -39,9 +40,6 @@ export const TASK_LIST_DEFAULTS = {
 };
 export type TaskListState = typeof TASK_LIST_DEFAULTS;
 
-/** The columns of the table that can be sorted: those of specification section 2, and what is due first. */
-const SORTS = ['status', 'createdAt', 'updatedAt', 'dueDate'];
-
 export const TASK_LIST_CHOICES: UrlChoices<TaskListState> = {
   view: TASK_VIEWS,
   user: isUrlId,
@@ -54,7 +52,7 @@ export const TASK_LIST_CHOICES: UrlChoices<TaskListState> = {
   from: isUrlDay,
   to: isUrlDay,
   due: isUrlDay,
-  sort: SORTS,
+  sort: TASK_SORTS,
   hide: ['index', 'name', 'dueDate', 'status', 'createdAt', 'updatedAt'],
   month: (text) => isUrlDay(`${text}-01`),
 };
