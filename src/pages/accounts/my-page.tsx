@@ -11,6 +11,8 @@ import { readAnew } from '#ui/data/operations/read-anew.ts';
 import { signsElsewhere } from '#ui/data/session/external-pool.ts';
 import { session } from '#ui/data/session/session.ts';
 import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
+import { openToast } from '#ui/toast-state.ts';
+import { chooseLocale, translator } from '#shared/i18n.ts';
 import { AppFormView } from '#ui/forms/app-form.tsx';
 import { useAppForm } from '#ui/forms/use-app-form.ts';
 import { useText } from '#ui/i18n.tsx';
@@ -57,13 +59,15 @@ const valuesOf = ({ name, locale }: Me) => ({ name, locale });
 
 function Profile({ me, version }: { me: Me; version: number }) {
   const t = useText();
-  const update = useAppMutation(UpdateOwnProfileDocument, { quiet: true, success: m.saved });
+  const update = useAppMutation(UpdateOwnProfileDocument, { quiet: true });
   const form = useAppForm({
     values: valuesOf(me),
     version,
     schema: updateOwnProfileInput,
     toInput: (values, expectedVersion) => ({ ...values, expectedVersion }),
     submit: (input) => update.run({ input }),
+    // In the language that was chosen: the page changes into it at once.
+    onSaved: ({ updateOwnProfile: saved }) => openToast('success', translator(chooseLocale(saved.locale, []))(m.saved)),
     failure: accountMessages.saveFailed,
     newest: async () => {
       const newest = (await readAnew(MyPageDocument, {}))?.me;

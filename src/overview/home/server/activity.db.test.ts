@@ -56,6 +56,25 @@ await happened(
   },
   { subject: 'approval piece', action: 'request', id: design, name: '夏のラベル / 品質保証', scope: DESIGN },
   { subject: 'approval flow', action: 'request', id: design, name: '夏のラベル / 標準', scope: DESIGN },
+  {
+    subject: 'user comment',
+    action: 'update',
+    id: design,
+    name: '夏のラベル',
+    scope: DESIGN,
+    before: { status: 'OPEN' },
+    after: { status: 'RESOLVED' },
+  },
+  {
+    subject: 'user comment',
+    action: 'update',
+    id: design,
+    name: '夏のラベル',
+    scope: DESIGN,
+    before: { status: 'RESOLVED' },
+    after: { status: 'OPEN' },
+  },
+  { subject: 'user comment', action: 'update', id: design, name: '夏のラベル', scope: DESIGN, before: { body: 'a' }, after: { body: 'b' } },
   { subject: 'part', action: 'create', id: part, name: '注意書き', scope: [part, brand, parentBrand, companyId] },
   { subject: 'login', action: 'signin', id: null, name: '見本 花子', scope: [companyId] },
 );
@@ -71,11 +90,13 @@ const page = `/${brand}/${product}/${design}/overview`;
 const approved = ['approval piece', 'approve', '夏のラベル / 品質保証', page];
 const requested = ['approval flow', 'request', '夏のラベル / 標準', page];
 const reminded = ['approval piece', 'request', '夏のラベル / 品質保証', page];
+const ticked = ['update', 'reopen', 'resolve'].map((action) => ['user comment', action, '夏のラベル', page]);
 const uploaded = ['design', 'upload', '夏のラベル', page];
 
 test('news only, newest first, each with the page that it is about', async () => {
   expect(await feed(ours.person('lv70_companyowner'))).toEqual([
     ['part', 'create', '注意書き', `/part/${part}/overviewPart`],
+    ...ticked,
     requested,
     reminded,
     approved,
@@ -85,11 +106,17 @@ test('news only, newest first, each with the page that it is about', async () =>
 });
 
 test('of a thing: what happened there and beneath', async () => {
-  expect(await feed(ours.person('lv70_companyowner'), product)).toEqual([requested, reminded, approved, uploaded]);
+  expect(await feed(ours.person('lv70_companyowner'), product)).toEqual([...ticked, requested, reminded, approved, uploaded]);
 });
 
 test('everybody sees what they read, and nothing of another company', async () => {
-  expect(await feed(ours.person('lv50_basic_user', 'Designer', 'DesignData'))).toEqual([requested, reminded, approved, uploaded]);
+  expect(await feed(ours.person('lv50_basic_user', 'Designer', 'DesignData'))).toEqual([
+    ...ticked,
+    requested,
+    reminded,
+    approved,
+    uploaded,
+  ]);
   expect(await feed(ours.person('lv40_guest'))).toEqual([]);
   expect(await feed(ours.person('lv40_guest'), design)).toEqual([]);
   expect(await feed(other.person('lv70_companyowner'), design)).toEqual([]);

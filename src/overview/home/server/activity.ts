@@ -11,7 +11,7 @@ export interface ActivityRecord {
   actorId: string | null;
   actorName: string;
   subject: string;
-  /** As in the audit trail; 'upload' for a design's new version. */
+  /** As in the audit trail; 'upload' for a design's new version, 'resolve' and 'reopen' for a comment's tick. */
   action: string;
   subjectName: string;
   /** The nearest page about it that the viewer reads; null when it is gone. */
@@ -40,6 +40,7 @@ export async function recentActivity(db: Db, viewer: Viewer, resourceId: string 
     .selectFrom('audit_entry')
     .select(['seq', 'at', 'actor_id', 'actor_name', 'subject', 'action', 'subject_name', 'scope'])
     .select(sql<boolean>`changes ? 'fileName'`.as('uploaded'))
+    .select(sql<string | null>`case when subject = 'user comment' then changes -> 'status' ->> 'to' end`.as('became'))
     .where('company_id', '=', viewer.companyId)
     .where('subject', 'not in', NO_NEWS)
     .where('action', 'not in', ['refused', 'view'])
@@ -59,10 +60,18 @@ export async function recentActivity(db: Db, viewer: Viewer, resourceId: string 
     actorId: row.actor_id,
     actorName: row.actor_name,
     subject: row.subject,
-    action: row.subject === 'design' && row.uploaded ? 'upload' : row.action,
+    action: newsOf(row),
     subjectName: row.subject_name,
     href: row.scope.map((id) => pages.get(id)).find((page) => page !== undefined) ?? null,
   }));
+}
+
+/** What an entry is called where its action alone would say too little. */
+function newsOf(row: { subject: string; action: string; uploaded: boolean; became: string | null }): string {
+  if (row.subject === 'design' && row.uploaded) return 'upload';
+  if (row.became === 'RESOLVED') return 'resolve';
+  if (row.became === 'OPEN') return 'reopen';
+  return row.action;
 }
 
 const PAGES = [

@@ -20,6 +20,8 @@ const SHOWN = [
   'lock',
   'unlock',
   'upload',
+  'restore',
+  'remove',
 ];
 
 test('every action that the feed shows has a sentence of its own', () => {
@@ -30,7 +32,12 @@ test('every action that the feed shows has a sentence of its own', () => {
   const asked = ['approval flow', 'approval piece', 'inspection', 'part'].map((subject) => sentenceOf(subject, 'request').ja);
   expect(asked.map((sentence) => sentence.includes('レビューを依頼'))).toEqual([true, false, false, false]);
   expect(new Set(asked).size).toBe(4);
-  expect(sentenceOf('user comment', 'create').ja).toContain('コメント');
+  // A comment's entries carry the name of what it stands on: none may read as if that had changed, or had gone.
+  const said = ['create', 'update', 'delete', 'resolve', 'reopen', 'confirm', 'un-confirm'].map(
+    (action) => sentenceOf('user comment', action).ja,
+  );
+  expect(said.every((sentence) => sentence.includes('コメント'))).toBe(true);
+  expect(new Set(said).size).toBe(said.length);
   expect(sentenceOf('specification', 'confirm').ja).toContain('確定');
   expect(sentenceOf('inspection', 'confirm').ja).toContain('指摘を確認');
 });

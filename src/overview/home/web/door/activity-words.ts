@@ -27,6 +27,12 @@ const words = defineMessages({
   lock: { ja: '{actor}さんが{name}をロックしました', en: '{actor} locked {name}' },
   unlock: { ja: '{actor}さんが{name}のロックを解除しました', en: '{actor} unlocked {name}' },
   upload: { ja: '{actor}さんが{name}のデザインデータをアップロードしました', en: '{actor} uploaded design data for {name}' },
+  resolve: { ja: '{actor}さんが{name}のコメントを解決済みにしました', en: '{actor} resolved a comment on {name}' },
+  reopen: { ja: '{actor}さんが{name}のコメントを未解決に戻しました', en: '{actor} reopened a comment on {name}' },
+  changeComment: { ja: '{actor}さんが{name}のコメントを変更しました', en: '{actor} changed a comment on {name}' },
+  deleteComment: { ja: '{actor}さんが{name}のコメントを削除しました', en: '{actor} deleted a comment on {name}' },
+  restore: { ja: '{actor}さんが{kind}{name}をごみ箱から戻しました', en: '{actor} restored {kind}{name} from the bin' },
+  remove: { ja: '{actor}さんが{kind}{name}をごみ箱から完全に削除しました', en: '{actor} removed {kind}{name} from the bin for good' },
   comment: { ja: '{actor}さんが{name}にコメントしました', en: '{actor} commented on {name}' },
   other: { ja: '{actor}さんが{name}を操作しました', en: '{actor} worked on {name}' },
 });
@@ -47,11 +53,20 @@ const bySubject: Readonly<Record<string, Message>> = kinds;
 /** What was asked for, by what it was asked of. */
 const REQUESTS: Record<string, Message> = { 'approval flow': words.review, 'approval piece': words.remind, inspection: words.inspect };
 
+/** A comment has no name of its own: its entries carry that of what it stands on. */
+const COMMENTS: Readonly<Record<string, Message>> = {
+  create: words.comment,
+  update: words.changeComment,
+  delete: words.deleteComment,
+  confirm: words.noteComment,
+  'un-confirm': words.unnoteComment,
+  resolve: words.resolve,
+  reopen: words.reopen,
+};
+
 /** The sentence for an entry of the audit trail. */
 export function sentenceOf(subject: string, action: string): Message {
-  if (subject === 'user comment' && action === 'create') return words.comment;
-  if (subject === 'user comment' && action === 'confirm') return words.noteComment;
-  if (subject === 'user comment' && action === 'un-confirm') return words.unnoteComment;
+  if (subject === 'user comment') return COMMENTS[action] ?? words.changeComment;
   if (subject === 'specification' && action === 'confirm') return words.finalize;
   if (subject === 'inspection' && action === 'confirm') return words.checkFindings;
   if (subject === 'inspection' && action === 'un-confirm') return words.uncheckFindings;
