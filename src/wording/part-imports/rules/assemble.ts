@@ -9,7 +9,6 @@ import { readCells } from '#people/list-imports/rules/cells.ts';
 import type { FoundTable } from '#people/list-imports/rules/columns.ts';
 import type { RowFinding } from '#people/list-imports/rules/types.ts';
 import type { SourceRow } from '#workbook/model/source-table.ts';
-import { today } from '#shared/dates.ts';
 import { approvalWord, readDay, type ApprovalWord } from './approval.ts';
 import { readLanguageTag } from './language.ts';
 import { IMPORT_COLUMNS, type CheckedImport, type ImportColumn, type ImportedPart, type TypedContent, type TypedPart } from './types.ts';
@@ -43,13 +42,13 @@ const LIBRARY = { libraryType: 'COMPANY', libraryId: '00000000-0000-4000-8000-00
 
 /**
  * What a table holds: every part with its rows, and what is to be said of them.
- * @param now no approval lies after it
+ * @param day today where the company is: no approval lies after it
  */
-export function assembleParts(found: Found, now: Date): CheckedImport {
+export function assembleParts(found: Found, day: string): CheckedImport {
   const findings: RowFinding[] = [...found.findings];
   const groups: ReadRow[][] = [];
   for (const row of found.rows) {
-    const read = readRow(row, found, findings, today(now));
+    const read = readRow(row, found, findings, day);
     if (!read) continue;
     const last = groups.at(-1);
     if (last && last[0]!.name === read.name && read.name !== '') last.push(read);

@@ -33,7 +33,7 @@ test('what is copied is read back as the same parts, whatever they say', () => {
           merged: false,
           cells: cells.flatMap((text, column) => (text === '' ? [] : [{ column: column + 1, text, kind: 'text' as const }])),
         }));
-        const checked = assembleParts(findTable([{ sheet: null, rows }], PART_LIST) ?? expect.fail('no list'), new Date());
+        const checked = assembleParts(findTable([{ sheet: null, rows }], PART_LIST) ?? expect.fail('no list'), '2026-11-27');
         expect(checked.parts.map(({ part: read }) => [read.name, read.risky, read.contents])).toEqual(
           parts.map((one) => [
             one.name,

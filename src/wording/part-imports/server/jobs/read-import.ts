@@ -2,6 +2,8 @@
 import type { Db } from '#platform/db/client.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
 import type { JobContext, JobDefinition } from '#platform/feature.ts';
+import { loadCompany } from '#people/companies/server/door.ts';
+import { today } from '#shared/dates.ts';
 import { listRefusal, mustHaveRows, readList } from '#people/list-imports/server/door.ts';
 import { againstLibrary, assembleParts } from '../../rules/assemble.ts';
 import { PART_LIST } from '../../rules/columns.ts';
@@ -12,8 +14,8 @@ import { standingParts } from '../standing-parts.ts';
 
 const RETRIES = 2;
 
-async function check(found: ImportRecord): Promise<CheckedImport> {
-  const checked = assembleParts(await readList(found, PART_LIST), new Date());
+async function check(found: ImportRecord, timeZone: string): Promise<CheckedImport> {
+  const checked = assembleParts(await readList(found, PART_LIST), today(new Date(), timeZone));
   mustHaveRows(checked.parts);
   return checked;
 }
@@ -25,11 +27,15 @@ interface ReadImportJob {
 
 async function handle(data: ReadImportJob, ctx: JobContext): Promise<void> {
   const { companyId, importId: id } = data;
-  const found = await inTransaction(ctx.database, companyId, (db) => loadImport(db, companyId, id));
+  const [found, { timeZone }] = await inTransaction(
+    ctx.database,
+    companyId,
+    async (db) => [await loadImport(db, companyId, id), await loadCompany(db, companyId)] as const,
+  );
   if (found?.status !== 'READING') return;
   let end: ReadingEnd;
   try {
-    end = { status: 'CHECKED', checked: await check(found) };
+    end = { status: 'CHECKED', checked: await check(found, timeZone) };
   } catch (error) {
     const refusal = listRefusal(error);
     if (!refusal && (ctx.attempt <= RETRIES || ctx.signal.aborted)) throw error;
