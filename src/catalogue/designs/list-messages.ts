@@ -67,6 +67,8 @@ export const designListMessages = defineMessages({
   requestVerb: { ja: 'レビューを依頼する', en: 'Request review' },
   requestedRow: { ja: 'レビューを依頼しました', en: 'Review requested' },
   requestNothing: { ja: 'いま依頼できるレビューがありません', en: 'No review can be requested now' },
+  requestNothingOpen: { ja: '残っている事項はありません', en: 'Nothing is open' },
+  requestFromTemplate: { ja: '承認フローはテンプレート「{name}」から作成', en: 'Approval flow from the template “{name}”' },
   requestNoFlow: { ja: '承認フローがまだありません', en: 'It has no approval flow yet' },
   requestSameFile: {
     ja: '差し戻されたファイルのままです。案件を開き、理由を書いて依頼してください',

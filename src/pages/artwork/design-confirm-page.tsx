@@ -1,4 +1,6 @@
 import { Workflow } from 'lucide-react';
+import { ApprovalTargetDocument } from '#approval/approval-flows/web/door/flow.graphql.generated.ts';
+import { panelMessages } from '#approval/approval-flows/web/door/messages.ts';
 import { RequestReviewButton } from '#approval/approval-flows/web/door/request-review-button.tsx';
 import { SealsRow } from '#approval/approval-flows/web/door/seals-row.tsx';
 import { isOneOf } from '#shared/one-of.ts';
@@ -42,9 +44,7 @@ export function DesignConfirmPage() {
   const actions = (
     <>
       <TypeChoice design={design} type={type} onType={(next) => setUrl({ type: next })} />
-      <Button icon={<Workflow aria-hidden />} aria-pressed={isFlow} onClick={() => setUrl({ view: isFlow ? 'artwork' : 'flow' }, true)}>
-        {t(isFlow ? confirmMessages.artwork : confirmMessages.flow)}
-      </Button>
+      <FlowToggle type={type} targetId={design.id} isFlow={isFlow} onToggle={() => setUrl({ view: isFlow ? 'artwork' : 'flow' }, true)} />
       <RequestReviewButton type={type} targetId={design.id} onRequested={read.refetch} contentState={design.currentVersion?.status} />
     </>
   );
@@ -75,6 +75,26 @@ export function DesignConfirmPage() {
         </>
       }
     />
+  );
+}
+
+interface ToggleProps {
+  type: ConfirmType;
+  targetId: string;
+  isFlow: boolean;
+  onToggle: () => void;
+}
+
+/** To the flow and back; where there is none yet, making it is what leads on. */
+function FlowToggle({ type, targetId, isFlow, onToggle }: ToggleProps) {
+  const t = useText();
+  const { data } = useAppQuery(ApprovalTargetDocument, { type, targetId });
+  const target = data?.approvalTarget;
+  const makes = !isFlow && target && !target.flow && target.viewerCan.includes('create');
+  return (
+    <Button kind={makes ? 'primary' : 'secondary'} icon={<Workflow aria-hidden />} aria-pressed={isFlow} onClick={onToggle}>
+      {t(makes ? panelMessages.create : isFlow ? confirmMessages.artwork : confirmMessages.flow)}
+    </Button>
   );
 }
 

@@ -1,9 +1,12 @@
 /** Which of many chosen things a review can be requested for, and by what. Pure. */
 
+import type { OpenPoint } from '#approval/approval-flows/rules/open-points.ts';
+
 /** What the API says of a chosen thing: its flow, and why a review cannot be requested now. */
 export interface AnsweredTarget {
   targetId: string;
   flow: { name: string; status: string; version: number } | null | undefined;
+  openPoints: readonly OpenPoint[];
   requestRefusals: readonly { code: string; message: string }[];
 }
 

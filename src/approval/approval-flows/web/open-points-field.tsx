@@ -1,4 +1,5 @@
 import { AlertTriangle } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Checkbox } from '#ui/components/fields/choice.tsx';
 import { TextArea } from '#ui/components/fields/text-area.tsx';
 import { useText } from '#ui/i18n.tsx';
@@ -44,6 +45,25 @@ export interface Acknowledgement {
   reason: string;
 }
 
+interface BoxProps extends ListProps {
+  title: string;
+  children?: ReactNode;
+}
+
+/** What is open, framed; red with something critical among it. */
+export function OpenPointsBox({ points, title, children }: BoxProps) {
+  if (points.length === 0) return null;
+  return (
+    <section className="k-open-points-field" data-grave={gravePoints(points).length > 0 || undefined} aria-label={title}>
+      <h3>
+        <AlertTriangle size={15} aria-hidden /> {title}
+      </h3>
+      <OpenPointList points={points} />
+      {children}
+    </section>
+  );
+}
+
 interface FieldProps extends ListProps {
   value: Acknowledgement;
   onChange: (value: Acknowledgement) => void;
@@ -54,14 +74,9 @@ interface FieldProps extends ListProps {
 /** What is open, before it is let pass; what is critical has to be accepted knowingly, with a reason. */
 export function OpenPointsField({ points, value, onChange, tried }: FieldProps) {
   const t = useText();
-  if (points.length === 0) return null;
   const isGrave = gravePoints(points).length > 0;
   return (
-    <section className="k-open-points-field" data-grave={isGrave || undefined} aria-label={t(words.openPoints)}>
-      <h3>
-        <AlertTriangle size={15} aria-hidden /> {t(words.openPoints)}
-      </h3>
-      <OpenPointList points={points} />
+    <OpenPointsBox points={points} title={t(words.openPoints)}>
       {isGrave && (
         <>
           <Checkbox
@@ -89,6 +104,6 @@ export function OpenPointsField({ points, value, onChange, tried }: FieldProps) 
           )}
         </>
       )}
-    </section>
+    </OpenPointsBox>
   );
 }

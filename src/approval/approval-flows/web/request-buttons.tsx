@@ -4,14 +4,15 @@ import { Button } from '#ui/components/actions/button.tsx';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
 import { TextArea } from '#ui/components/fields/text-area.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
-import { useAppMutation } from '#ui/data/operations/use-operation.ts';
+import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { flowErrors } from '../rules/errors.ts';
 import { COMMENT_MAX } from '../rules/limits.ts';
 import { stepsOf } from '../rules/flow-state.ts';
-import { RequestReviewDocument, WithdrawReviewDocument } from './door/flow.graphql.generated.ts';
+import { OpenPointsBox } from './open-points-field.tsx';
+import { PointsToRequestDocument, RequestReviewDocument, WithdrawReviewDocument } from './door/flow.graphql.generated.ts';
 import type { TargetData } from './door/flow-data.ts';
-import { panelMessages as words } from './door/messages.ts';
+import { decisionMessages, panelMessages as words } from './door/messages.ts';
 
 interface Props {
   target: TargetData;
@@ -32,7 +33,10 @@ export function RequestButtons({ target, refetch, size = 'medium', kind = 'prima
   const [tried, setTried] = useState(false);
   const request = useAppMutation(RequestReviewDocument, { success: words.requested });
   const withdraw = useAppMutation(WithdrawReviewDocument, { success: words.withdrawn });
-  const { flow } = target;
+  const { flow, type, targetId } = target;
+  const asks = asking === 'request';
+  const open = useAppQuery(PointsToRequestDocument, { type, targetId }, { pause: !asks, policy: 'network-only' });
+  const points = open.data?.approvalTarget.openPoints ?? [];
   if (!flow) return null;
   const can = (action: string) => target.viewerCan.includes(action);
   const refusals = target.requestRefusals.map((refusal) => refusal.message).join('\n');
@@ -41,7 +45,7 @@ export function RequestButtons({ target, refetch, size = 'medium', kind = 'prima
   const send = async () => {
     setTried(true);
     if (isMissing) return false;
-    const { type, targetId, contentHash } = target;
+    const { contentHash } = target;
     const { ok } = await request.run({
       input: { type, targetId, expectedVersion: flow.version, contentHash: contentHash ?? '', reason: asksReason ? reason : null },
     });
@@ -76,13 +80,18 @@ export function RequestButtons({ target, refetch, size = 'medium', kind = 'prima
         </Button>
       )}
       <ConfirmDialog
-        open={asking === 'request'}
+        open={asks}
         onClose={() => setAsking(null)}
         title={t(words.requestTitle)}
         description={t(words.requestBody, { name: flow.name, n: firstPeople(target) })}
         confirmText={t(words.request)}
+        size={points.length > 0 ? 'medium' : 'small'}
+        disabled={asks && open.loading}
         onConfirm={send}
       >
+        {asks && open.loading && <FormMessage tone="info">{t(decisionMessages.openPointsLoading)}</FormMessage>}
+        {open.error && <FormMessage tone="warning">{open.error}</FormMessage>}
+        <OpenPointsBox points={points} title={t(words.openToReviewers)} />
         {asksReason && (
           <>
             <FormMessage tone="warning">{t(words.sameFile)}</FormMessage>

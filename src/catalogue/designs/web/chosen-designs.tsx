@@ -105,13 +105,9 @@ export function ChosenDesigns({ rows, runs, onChange, onDone, every, exports }: 
           </Menu>
         )}
       </ChosenBar>
-      <RequestManyDialog
-        open={asking === 'request'}
-        rows={toRequest}
-        runs={runs}
-        onClose={close}
-        onRun={async (act) => (await run(toRequest, act), true)}
-      />
+      {asking === 'request' && (
+        <RequestManyDialog rows={toRequest} runs={runs} onClose={close} onRun={async (act) => (await run(toRequest, act), true)} />
+      )}
       <DueManyDialog open={asking === 'due'} rows={toDate} onClose={close} onRun={async (act) => (await run(toDate, act), true)} />
       <AssignManyDialog
         open={asking === 'people'}

@@ -11,6 +11,7 @@ import { assignRoles } from './commands/assign-roles.ts';
 import { unassignRole } from './commands/unassign-role.ts';
 import { glimpsePredicate, scopePredicate } from './door.ts';
 import { companyResource, registerResourceKind, tableResource } from './resource-kinds.ts';
+import { nearestWhoMay } from './people-who.ts';
 import { assignmentsOn } from './store.ts';
 import { findUsers } from './users.ts';
 
@@ -197,4 +198,19 @@ test('colleagues who could do one’s work: not oneself, no guest of the company
     (await world.read((db) => findUsers(db, away, '中村', 20, { colleagues }))).map((user) => user.name).sort();
   expect(await names(false)).toEqual(['中村 客', '中村 樹', '中村 花']);
   expect(await names(true)).toEqual(['中村 樹']);
+});
+
+test('who could do it, the nearest first; nobody who may not, no guest, nobody of another company', async () => {
+  const subject = { scope: [id.brand, id.parent, world.companyId] };
+  const may = async () => (await world.read((db) => nearestWhoMay(db, world.companyId, 'PART_CREATE', subject, 3))).map((one) => one.id);
+  const above = await world.user('lv50_basic_user', '遠い人');
+  const near = await world.user('lv50_basic_user', '近い人');
+  const reader = await world.user('lv50_basic_user', '読む人');
+  await world.withRole(above, 'BrandManager', 'Brand', id.parent);
+  await world.withRole(near, 'BrandManager', 'Brand', id.brand);
+  await world.withRole(reader, 'BrandViewer', 'Brand', id.brand);
+  const able = await may();
+  expect(able.slice(0, 2)).toEqual([near.userId, above.userId]);
+  expect(able).not.toContain(reader.userId);
+  expect(able).toHaveLength(3);
 });

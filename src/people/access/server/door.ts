@@ -26,7 +26,7 @@ export { roleLabels } from '../messages.ts';
 export { isAdmitted } from './admitted.ts';
 export { loadViewer } from './load-viewer.ts';
 export { emitOwnChange } from './own-change.ts';
-export { peopleWhoMay, searchPeopleWhoMay } from './people-who.ts';
+export { nearestWhoMay, peopleWhoMay, searchPeopleWhoMay } from './people-who.ts';
 export { mayPickPeople } from './may-pick.ts';
 export { registerRoleSource, type RoleSource } from './role-sources.ts';
 export { resourcePath } from './resource-path.ts';

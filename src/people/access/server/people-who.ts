@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { holdsText } from '#platform/db/list-filter.ts';
 import type { Db } from '#platform/db/client.ts';
 import type { AccessLevel, RoleHeld } from '#shared/viewer.ts';
-import { isGuest } from '../rules/access-level.ts';
+import { isGuest, PRIVILEGED_LEVELS } from '../rules/access-level.ts';
 import { can, type Operation, type Subject } from '../rules/policy.ts';
 
 interface Among {
@@ -79,4 +79,26 @@ export async function searchPeopleWhoMay(
     .execute();
   const ids = rows.map((row) => row.id);
   return (await peopleWhoMay(db, companyId, ids, operation, subject, among)).slice(0, OFFERED);
+}
+
+/** Those who may do it on a thing, the nearest first: who holds a role on it, then on what stands above, then on the whole company. */
+export async function nearestWhoMay(
+  db: Db,
+  companyId: string,
+  operation: Operation,
+  subject: Subject,
+  most: number,
+): Promise<{ id: string; name: string }[]> {
+  const scope = [...subject.scope];
+  const { rows } = await sql<{ id: string }>`
+    select u.id from app_user u
+    left join auth_role_assignment a on a.company_id = u.company_id and a.user_id = u.id and a.resource_id = any(${scope}::uuid[])
+    where u.company_id = ${companyId} and u.state <> 'DISABLED' and u.deleted_at is null
+      and (a.id is not null or u.access_level = any(${[...PRIVILEGED_LEVELS]}))
+    group by u.id order by min(array_position(${scope}::uuid[], a.resource_id)) nulls last, u.access_level, u.name, u.id
+    limit ${LOOKED_AT}`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  const able = await peopleWhoMay(db, companyId, ids, operation, subject, { withoutGuests: true });
+  const rank = new Map(ids.map((id, i) => [id, i]));
+  return able.toSorted((a, b) => (rank.get(a.id) ?? 0) - (rank.get(b.id) ?? 0)).slice(0, most);
 }

@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react';
+import { openPointLabels } from '#approval/approval-flows/messages.ts';
 import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';
+import type { OpenPoint } from '#approval/approval-flows/rules/open-points.ts';
 import { Select } from '#ui/components/fields/select.tsx';
 import type { RowResult, RowRuns } from '#ui/components/lists/row-runs.ts';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
@@ -106,11 +108,15 @@ export function RequestManyDialog<Thing extends RequestedThing>({ type, things, 
         <p role="status">{t(uiMessages.rowsRunning, runs.progress)}</p>
       ) : (
         <ul className="k-request-list">
-          {rows.map(({ id, name, preview, ready }) => (
+          {rows.map(({ id, targetId, name, preview, ready }) => (
             <li key={id} data-refused={ready?.by === 'NOTHING' || undefined}>
               <strong>{name}</strong>
               <div>{preview}</div>
-              {ready ? <Words ready={ready} hasTemplate={template !== undefined} /> : <Skeleton width={160} />}
+              {ready ? (
+                <Words ready={ready} points={known?.get(targetId)?.openPoints} hasTemplate={template !== undefined} />
+              ) : (
+                <Skeleton width={160} />
+              )}
             </li>
           ))}
         </ul>
@@ -125,10 +131,23 @@ function useTemplates(type: FlowType, targetId: string | undefined) {
   return data?.approvalTarget.starts.filter((start) => start.kind === 'TEMPLATE');
 }
 
-/** What a row's request goes by, or why there will be none. */
-function Words({ ready, hasTemplate }: { ready: Readiness; hasTemplate: boolean }) {
+interface WordsProps {
+  ready: Readiness;
+  points: readonly OpenPoint[] | undefined;
+  hasTemplate: boolean;
+}
+
+/** What a row's request goes by and what is open in it, or why there will be none. */
+function Words({ ready, points, hasTemplate }: WordsProps) {
   const { t } = useI18n();
-  if (ready.by === 'FLOW') return <small>{t(m.byFlow, { name: ready.name })}</small>;
-  if (ready.by === 'TEMPLATE') return <small>{t(hasTemplate ? m.byTemplate : m.withoutFlow)}</small>;
-  return <small>{ready.why ?? t(m.none)}</small>;
+  if (ready.by === 'NOTHING') return <small>{ready.why ?? t(m.none)}</small>;
+  const by = ready.by === 'FLOW' ? t(m.byFlow, { name: ready.name }) : t(hasTemplate ? m.byTemplate : m.withoutFlow);
+  const open = (points ?? []).map(({ kind, count }) => t(openPointLabels[kind], { n: count }));
+  return (
+    <small>
+      {[by, ...open].map((words) => (
+        <div key={words}>{words}</div>
+      ))}
+    </small>
+  );
 }

@@ -1,16 +1,18 @@
 /** ApprovalFlow and ApprovalTarget: the state, why it waits, and what the viewer may do. */
-import { UserRef, loadUser } from '#people/access/server/door.ts';
+import { UserRef, loadUser, nearestWhoMay } from '#people/access/server/door.ts';
 import { viewerOf } from '#platform/graphql/context.ts';
 import { awaitedPeople, peopleToName, waitingSentence } from '../../rules/waiting.ts';
 import { BlockRef } from './graphql-piece.ts';
 import { FlowRef, TargetRef } from './graphql-refs.ts';
 import { RoundRef, roundsOf } from './graphql-round.ts';
 import { needsReason } from '../running/round-store.ts';
+import { definitionFunction } from '../../rules/functions.ts';
 import { flowActions, mayCopy, mayDefine } from '../policy.ts';
 import { subjectFor } from './readable.ts';
-import { RefusalRef } from './graphql-answer.ts';
+import { OpenPointRef, RefusalRef } from './graphql-answer.ts';
 import { refusalsOf } from './refusals.ts';
 import { flowIdsOf, loadFlows } from '../store.ts';
+import { openPointsOf, readerOf } from '../subject.ts';
 import { userNames } from '../users.ts';
 
 export function registerFlow(): void {
@@ -70,6 +72,9 @@ export function registerFlow(): void {
   });
 }
 
+/** So many are named of those who could make a flow: one of them is asked. */
+const MAKERS_NAMED = 3;
+
 function registerTarget(): void {
   TargetRef.implement({
     description: 'A thing that is approved, with its current flow, if it has one.',
@@ -85,6 +90,16 @@ function registerTarget(): void {
         resolve: ({ subject }) => subject.contentHash,
       }),
       flow: t.field({ type: FlowRef, nullable: true, resolve: ({ flow }) => flow }),
+      flowMakers: t.field({
+        type: [UserRef],
+        description: 'Where it has no flow and the viewer cannot make one: who can, the nearest first.',
+        resolve: async ({ type, subject, flow }, _args, ctx) => {
+          const viewer = viewerOf(ctx);
+          if (flow || mayDefine(viewer, type, subject).allowed) return [];
+          const makers = await nearestWhoMay(await ctx.read(), viewer.companyId, definitionFunction(type), subject, MAKERS_NAMED);
+          return (await Promise.all(makers.map(({ id }) => loadUser(ctx, id)))).filter((user) => user !== null);
+        },
+      }),
       formerFlows: t.field({
         type: [FlowRef],
         description: 'Flows whose place the current one took, newest first; their rounds stay readable.',
@@ -102,6 +117,11 @@ function registerTarget(): void {
       requestNeedsReason: t.boolean({
         description: 'It is still the file that was returned: requestReview wants a reason.',
         resolve: async ({ type, subject }, _args, ctx) => await needsReason(await ctx.read(), viewerOf(ctx).companyId, type, subject),
+      }),
+      openPoints: t.field({
+        type: [OpenPointRef],
+        description: 'What is open now in what a request would submit, as the viewer has looked at it.',
+        resolve: async ({ type, subject }, _args, ctx) => await openPointsOf(await ctx.read(), type, subject, readerOf(viewerOf(ctx))),
       }),
       requestRefusals: t.field({
         type: [RefusalRef],

@@ -24,7 +24,7 @@ const DecisionDialog = laterNamed(() => import('./decision-dialog.tsx'), 'Decisi
 
 export interface DecisionBarProps {
   pieceId: string;
-  /** Without the sentence, for narrow bars; it is then the buttons' title. */
+  /** Without the sentence beside buttons, for narrow bars. */
   compact?: boolean;
   /** The way on, `NextReview` of the reviews: shown where nothing is left to decide here. */
   next?: ComponentType<{ pieceId: string }>;
@@ -55,11 +55,11 @@ export function DecisionBar({ pieceId, compact, next: Next, onDecided }: Decisio
   const back = can('takeBack') || can('unConfirm');
   const blocked = !can('approve') && !can('confirm');
   const hasDecided = piece.approvers.some((one) => one.decision && (one.userId === viewer.id || one.delegate?.id === viewer.id));
-  // Who has decided in one place may still have another to fill.
-  const decides = !blocked || !back;
+  // What cannot be decided has no buttons: the sentence says what is so. Who has decided in one place may still have another to fill.
+  const saysWhy = blocked && !back;
   return (
     <div className="k-decision-bar" role="group" aria-label={t(decisionMessages.actions)}>
-      {!compact && (
+      {(!compact || saysWhy) && (
         <p className="k-decision-hint" data-turn={!blocked || undefined} aria-live="polite">
           {hint}
         </p>
@@ -69,23 +69,17 @@ export function DecisionBar({ pieceId, compact, next: Next, onDecided }: Decisio
           {t(circular ? decisionButtons.UN_CONFIRMED : decisionMessages.takeBack)}
         </Button>
       )}
-      {decides && !circular && (
-        <Button
-          kind="danger"
-          icon={<Undo2 aria-hidden />}
-          disabled={blocked}
-          title={blocked ? hint : undefined}
-          onClick={() => setDialog('reject')}
-        >
+      {!blocked && !circular && (
+        <Button kind="danger" icon={<Undo2 aria-hidden />} onClick={() => setDialog('reject')}>
           {decisions.button('REJECTED')}
         </Button>
       )}
-      {decides && (
+      {!blocked && (
         <Button
           kind="seal"
           icon={<Stamp aria-hidden />}
-          disabled={blocked || unseen}
-          title={blocked || unseen ? hint : undefined}
+          disabled={unseen}
+          title={unseen ? hint : undefined}
           onClick={() => setDialog(circular ? 'confirm' : 'approve')}
         >
           {decisions.button(circular ? 'CONFIRMED' : 'APPROVED')}

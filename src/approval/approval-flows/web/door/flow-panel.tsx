@@ -15,6 +15,7 @@ import type { FlowType } from '../../rules/flow-types.ts';
 import { type FlowData, type PieceSlot, type TargetData } from './flow-data.ts';
 import { FlowSteps } from './flow-steps.tsx';
 import { panelMessages as words } from './messages.ts';
+import { NoFlowSentence } from './waiting-sentence.tsx';
 import { RequestButtons } from '../request-buttons.tsx';
 import { RoundList } from '../round-list.tsx';
 import { SealList } from '../seal-list.tsx';
@@ -58,7 +59,7 @@ export function FlowPanel({ type, targetId, guests, editPath, requests = true, t
             title={t(words.noFlow)}
             action={target.viewerCan.includes('create') && editPath && <CreateLink to={editPath} kind={kind} />}
           >
-            {t(words.noFlowBody)}
+            <NoFlowSentence target={target} />
           </EmptyState>
         )}
         {target && flow && <FlowBody target={target} flow={flow} refetch={query.refetch} guests={guests} />}

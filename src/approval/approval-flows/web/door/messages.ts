@@ -13,6 +13,10 @@ export const panelMessages = defineMessages({
     ja: '誰がどの順番で承認するかを決めると、レビューを依頼できます。',
     en: 'Decide who approves and in which order; then a review can be requested.',
   },
+  flowMakers: {
+    ja: '承認フローは、{names}さんが作成できます。',
+    en: '{names} can create the approval flow.',
+  },
   create: { ja: '承認フローを作成', en: 'Create the approval flow' },
   createNew: { ja: '新しい承認フローを作成', en: 'Create a new approval flow' },
   edit: { ja: '承認フローを編集', en: 'Edit the approval flow' },
@@ -25,6 +29,7 @@ export const panelMessages = defineMessages({
     ja: '「{name}」の最初のステップの{n}名に、メールでお知らせします。レビュー中は内容を変更できません。',
     en: 'The {n} [n:person|people] of the first step of “{name}” will be told by mail. While it is in review, nothing can be changed.',
   },
+  openToReviewers: { ja: '残っている事項（承認者にも示されます）', en: 'What is still open (reviewers see it too)' },
   sameFile: {
     ja: '差し戻されたときと同じファイルです。直したファイルがあるときは、先にアップロードしてください。',
     en: 'It is the same file that was returned. If there is a revised one, upload it first.',

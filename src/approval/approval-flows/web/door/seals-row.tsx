@@ -3,6 +3,7 @@ import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { Skeleton } from '#ui/components/waiting/skeleton.tsx';
 import type { FlowType } from '../../rules/flow-types.ts';
 import { panelMessages } from './messages.ts';
+import { NoFlowSentence } from './waiting-sentence.tsx';
 import { SealList } from '../seal-list.tsx';
 import { ApprovalTargetDocument } from './flow.graphql.generated.ts';
 
@@ -13,7 +14,15 @@ export function SealsRow({ type, targetId }: { type: FlowType; targetId: string 
   if (error) return <p className="k-quiet">{error}</p>;
   if (!data) return <Skeleton width="100%" />;
   const { flow } = data.approvalTarget;
-  if (!flow) return <p className="k-quiet">{t(panelMessages.noFlow)}</p>;
+  if (!flow) {
+    return (
+      <p className="k-quiet">
+        {t(panelMessages.noFlow)}
+        <br />
+        <NoFlowSentence target={data.approvalTarget} />
+      </p>
+    );
+  }
   return (
     <section className="k-seals" aria-label={t(panelMessages.seals)}>
       <SealList flow={flow} />

@@ -19,6 +19,7 @@ import { panelMessages } from '#approval/approval-flows/web/door/messages.ts';
 import { useFlowDraft } from '../use-flow-draft.ts';
 import { FlowSteps } from '#approval/approval-flows/web/door/flow-steps.tsx';
 import { ApprovalTargetDocument } from '#approval/approval-flows/web/door/flow.graphql.generated.ts';
+import { NoFlowSentence } from '#approval/approval-flows/web/door/waiting-sentence.tsx';
 import { PlanEditor } from './plan-editor.tsx';
 import type { StartPlace } from './start-place.ts';
 
@@ -46,7 +47,13 @@ export function FlowEditor({ type, targetId, guests, startFrom, onSaved }: FlowE
     const start = () => setFresh(true);
     return <Closed target={target} mayStart={can('create')} refetch={query.refetch} onStart={start} guests={guests} />;
   }
-  if (!target.flow && !isNew) return <FormMessage>{t(panelMessages.noFlow)}</FormMessage>;
+  if (!target.flow && !isNew) {
+    return (
+      <FormMessage title={t(panelMessages.noFlow)}>
+        <NoFlowSentence target={target} />
+      </FormMessage>
+    );
+  }
   return (
     <Editor
       key={target.id}
