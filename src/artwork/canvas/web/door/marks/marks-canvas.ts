@@ -39,6 +39,9 @@ class Occupied {
   }
 }
 
+/** Larger frames than lines of text are drawn without their ground, mm on both sides: a tint over a picture or a page changes the colours that are looked at. */
+const MOST_FILLED = 12;
+
 interface Framed {
   mark: Mark;
   frame: MmBox;
@@ -71,7 +74,10 @@ export function drawMarks(
   context.save();
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   const pane = { x: -40, y: -40, w: view.width + 80, h: view.height + 80 };
-  const onScreen = (all: readonly Framed[]): MmBox[] => all.map((one) => boxOnScreen(view, one.frame)).filter((box) => overlaps(box, pane));
+  const onScreen = (all: readonly Framed[]): Frame[] =>
+    all
+      .map(({ frame }) => ({ ...boxOnScreen(view, frame), isFilled: Math.min(frame.w, frame.h) <= MOST_FILLED }))
+      .filter((box) => overlaps(box, pane));
   for (const [tone, all] of byTone) strokeFrames(context, onScreen(all), tone, false);
   for (const one of chosen) strokeFrames(context, onScreen([one]), toneOf(one.mark), true);
   const radius = radiusOn(view);
@@ -90,11 +96,14 @@ export function drawMarks(
   context.restore();
 }
 
+/** A frame in px of the screen. */
+type Frame = MmBox & { isFilled: boolean };
+
 /** Upright rectangles one by one: a path of hundreds of them would be filled as one large shape, over the whole pane. */
-function strokeFrames(context: CanvasRenderingContext2D, boxes: readonly MmBox[], tone: string, isSelected: boolean): void {
+function strokeFrames(context: CanvasRenderingContext2D, boxes: readonly Frame[], tone: string, isSelected: boolean): void {
   context.fillStyle = tone;
   context.globalAlpha = isSelected ? 0.16 : 0.06;
-  for (const { x, y, w, h } of boxes) context.fillRect(x, y, w, h);
+  for (const { x, y, w, h, isFilled } of boxes) if (isFilled) context.fillRect(x, y, w, h);
   context.globalAlpha = 1;
   if (isSelected) {
     context.strokeStyle = '#fff';
