@@ -26,6 +26,10 @@ export const textCheckWords: CheckWords = defineMessages({
     ja: '個別表示と一括表示が混ざっています。どちらか一方にそろえます。',
     en: 'Allergens are declared both of each ingredient and of the whole; one of the two ways is used.',
   },
+  ALLERGEN_EGG_PART: {
+    ja: '「{food}」だけでは卵の表示に代えられません。「（卵を含む）」を付けます。',
+    en: '“{food}” alone does not tell that there is egg in it; it is declared beside it.',
+  },
   COSMETIC_NAME: {
     ja: '「{name}」の表示名称は、この言語では「{other}」です。',
     en: '“{name}” is “{other}” on labels of this language.',

@@ -29,7 +29,7 @@ const ALSO = {
   chicken: ['とりにく', 'とり肉', '鳥肉', '鶏', '鳥', 'とり', 'チキン'],
   banana: ['ばなな'],
   pork: ['ぶたにく', '豚にく', 'ぶた肉', '豚', 'ポーク'],
-  macadamia: ['macadamia nuts'],
+  macadamia: ['マカデミアナッツ', 'macadamia nuts'],
   peach: ['桃', 'モモ', 'ピーチ'],
   yam: ['山芋', 'ヤマイモ', '山いも'],
   apple: ['リンゴ', 'アップル'],

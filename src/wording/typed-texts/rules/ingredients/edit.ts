@@ -2,6 +2,7 @@
 import type { AllergensIn } from '../checks/types.ts';
 import type { TextLanguage } from '../languages.ts';
 import { ALLERGEN_CODES, type AllergenCode } from './allergen-words.ts';
+import { extendedIn } from './extended-words.ts';
 import type { Ingredient, IngredientFields } from './fields.ts';
 
 export const emptyIngredient = (): Ingredient => ({ name: '', allergens: [], parts: [] });
@@ -24,7 +25,11 @@ export const allOf = (items: readonly Ingredient[]): Ingredient[] => items.flatM
 /** The allergens that the names of ingredients name, in the order of the law. */
 export function namedByIngredients({ ingredients, additives }: IngredientFields, allergensIn: AllergensIn): AllergenCode[] {
   const named = new Set<string>(
-    allOf([...ingredients, ...additives]).flatMap(({ name, allergens }) => [...allergens, ...allergensIn(name).map((one) => one.name)]),
+    allOf([...ingredients, ...additives]).flatMap(({ name, allergens }) => [
+      ...allergens,
+      ...allergensIn(name).map((one) => one.name),
+      ...extendedIn(name),
+    ]),
   );
   return ALLERGEN_CODES.filter((code) => named.has(code));
 }

@@ -6,6 +6,7 @@ import { TEXT_LANGUAGES } from '../languages.ts';
 import { typedTextInput } from '../typed-text.ts';
 import { ALLERGEN_CODES, type AllergenCode } from './allergen-words.ts';
 import { BRACKETS_MAX, ingredientFields, type Ingredient, type IngredientFields } from './fields.ts';
+import { namedByIngredients } from './edit.ts';
 import { readIngredients } from './read.ts';
 import { renderIngredients } from './render.ts';
 
@@ -99,11 +100,18 @@ describe('a list of ingredients', () => {
   });
 });
 
+test('a name that holds an allergen’s tells it', () => {
+  const fields = { ...LIST, ingredients: [item('上海がに'), item('有機脱脂大豆')], additives: [] };
+  expect(namedByIngredients(fields, () => [])).toEqual(['crab', 'soybean']);
+});
+
 test('what is told of an ingredient, and what of the whole', () => {
   const named: AllergensIn = (text) => (text.includes('卵') ? [{ name: 'egg', word: '卵' }] : []);
   const codes = (text: string) =>
     textChecks([{ itemId: '1', variant: null, title: '原材料名', text }], named).map(({ code, allergens }) => [code, allergens.join(' ')]);
   expect(codes('しょうゆ、砂糖')).toEqual([['ALLERGEN_LIKELY', 'soybean wheat']]);
   expect(codes('しょうゆ（大豆・小麦を含む）、砂糖')).toEqual([]);
+  expect(codes('卵白、砂糖')).toEqual([['ALLERGEN_EGG_PART', '']]);
+  expect(codes('卵白（卵を含む）、卵黄、砂糖')).toEqual([]);
   expect(codes('しょうゆ（大豆を含む）、卵、（一部に卵・大豆・小麦を含む）')).toContainEqual(['ALLERGEN_MIXED', '']);
 });

@@ -1,5 +1,5 @@
 /**
- * The nutrients of a label: names, units and least places. Sources: Food Labeling Standards (食品表示基準), annex table 9 (units), annex form 3 (order),
+ * The nutrients of a label: names, units and least places. Sources: Food Labeling Standards (食品表示基準), annex table 9 (units), annex form 3 (order: 糖質, 糖類 and 食物繊維 below 炭水化物),
  * and the notice 食品表示基準について of the Consumer Affairs Agency (the least place of each figure; more places are allowed).
  */
 export const UNITS = ['kcal', 'kJ', 'g', 'mg', 'ug'] as const;
