@@ -1,6 +1,7 @@
 /** Parts as cells, for Excel: what is read back, pasted or as a list, as the same parts. Pure. */
 import type { Locale } from '#shared/i18n.ts';
 import { PART_LIST } from './columns.ts';
+import { exactMark, onMark } from './marks.ts';
 import type { ImportColumn } from './types.ts';
 
 const COLUMNS = ['name', 'title', 'text', 'language', 'exact', 'risky', 'riskNote'] as const satisfies readonly ImportColumn[];
@@ -14,13 +15,15 @@ interface CopiedPart {
 
 /** A row of headers, and one for each text of each part; pictures and files are no cells. */
 export function copiedParts(parts: readonly CopiedPart[], locale: Locale): string[][] {
-  const mark = (on: boolean): string => (on ? '○' : '×');
   return [
     COLUMNS.map((column) => PART_LIST.words[column][locale]),
     ...parts.flatMap(({ name, risky, riskNote, contents }) =>
       contents
         .filter(({ content }) => content.type === 'TEXT')
-        .map(({ exact, content }) => [name, content.title, content.text ?? '', content.language ?? '', mark(exact), mark(risky), riskNote]),
+        .map(({ exact, content: { title, text, language } }) => {
+          const said = text ?? '';
+          return [name, title, said, language ?? '', exactMark(exact, said, title), onMark(risky), riskNote];
+        }),
     ),
   ];
 }

@@ -5,7 +5,6 @@ import type { LibraryPlace, PartRecord } from '#wording/parts/rules/types.ts';
 import { contentsOf, findPlace, findVersions, listParts, readsDrafts, readsLibrary } from '#wording/parts/server/door.ts';
 import { approversOf, userNames } from '#approval/approval-flows/server/door.ts';
 import { findContents } from '#work/contents/server/door.ts';
-import { suggestsExact } from '#work/contents/rules/exact-flag.ts';
 import { textOf } from '#work/contents/rules/record.ts';
 import { command } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
@@ -20,6 +19,7 @@ import type { TableColumn, TableRow } from '#workbook/write/table.ts';
 import { writeTable } from '#workbook/write/write-table.ts';
 import { partImportMessages as words } from '../messages.ts';
 import { exportPartsInput } from '../rules/input.ts';
+import { exactMark, onMark } from '../rules/marks.ts';
 import { approvalsElsewhere } from './approved-elsewhere.ts';
 import { listColumns } from './result-rows.ts';
 
@@ -97,7 +97,6 @@ async function rowsOf(
     placed.flat().map(({ contentId }) => contentId),
   );
   const byId = new Map(contents.flatMap((content) => (content ? [[content.id, content]] : [])));
-  const mark = (on: boolean) => (on ? '○' : '');
   return parts.flatMap((part, i) => {
     const version = versions[i];
     // Of the wording in these rows: beside an approved version its draft is a draft.
@@ -115,9 +114,8 @@ async function rowsOf(
           content.title,
           text,
           content.language ?? '',
-          // An empty cell is, when it comes in again, what the text suggests.
-          exact ? '○' : suggestsExact(text ?? '', content.title) ? '×' : '',
-          mark(part.risky),
+          exactMark(exact, text ?? '', content.title),
+          onMark(part.risky),
           part.riskNote,
           state,
           by,

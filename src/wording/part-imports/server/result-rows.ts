@@ -6,6 +6,7 @@ import { PART_LIST } from '../rules/columns.ts';
 import { listImportMessages as lists } from '#people/list-imports/rules/list-words.ts';
 import { partImportMessages as words, partRowMessages } from '../messages.ts';
 import { findingText } from '#people/list-imports/rules/finding-words.ts';
+import { exactMark, onMark } from '../rules/marks.ts';
 import { IMPORT_COLUMNS, type CheckedImport, type ImportColumn, type TypedPart } from '../rules/types.ts';
 
 const WIDTHS: Record<ImportColumn, number> = {
@@ -55,12 +56,11 @@ export function resultRows(checked: CheckedImport, t: Translate): TableRow[] {
     rows.map((row, index): TableRow => {
       const { title, text, language, exact } = part.contents[index]!;
       const reasons = checked.findings.filter((finding) => finding.row === row).map((finding) => findingText(finding, partRowMessages, t));
-      const mark = (on: boolean) => (on ? '○' : '');
       const result = t(state === 'NEW' ? words.stateNEW : state === 'SAME' ? words.stateSAME : words.stateERROR);
       const own = state === 'ERROR' ? said?.[index] : undefined;
       const cells = own
         ? IMPORT_COLUMNS.map((column) => own[column] ?? '')
-        : [part.name, title, text, language, mark(exact), mark(part.risky), part.riskNote, ...approvalCells(part, t)];
+        : [part.name, title, text, language, exactMark(exact, text, title), onMark(part.risky), part.riskNote, ...approvalCells(part, t)];
       return [row, ...cells, result, reasons.join('\n')];
     }),
   );
