@@ -1,6 +1,6 @@
 /** Approval flow templates, for the features to the right. */
 import type { CommandContext } from '#platform/command.ts';
-import { inactiveUsers, makeFlow, teamMembers } from '#approval/approval-flows/server/door.ts';
+import { inactiveUsers, makeFirstFlows, makeFlow, teamMembers, type FlowPlan } from '#approval/approval-flows/server/door.ts';
 import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';
 import { flowBlocksOf, peopleInPlan, planWithout } from '../rules/plan.ts';
 import { loadTemplates } from './store.ts';
@@ -23,12 +23,29 @@ export async function flowFromTemplate(
   targetId: string,
   templateId: string | null | undefined,
 ): Promise<void> {
-  if (!templateId) return;
+  const plan = await planOfTemplate(ctx, type, templateId);
+  if (plan) await makeFlow(ctx, type, targetId, plan);
+}
+
+/** The same for targets that were written in this very transaction: the template is looked at once. */
+export async function firstFlowsFromTemplate(
+  ctx: CommandContext,
+  type: FlowType,
+  targets: Parameters<typeof makeFirstFlows>[2],
+  templateId: string | null | undefined,
+): Promise<void> {
+  const plan = await planOfTemplate(ctx, type, templateId);
+  if (plan) await makeFirstFlows(ctx, type, targets, plan);
+}
+
+/** What a template says now of a flow of this type; null: nothing, or there is none any more. */
+async function planOfTemplate(ctx: CommandContext, type: FlowType, templateId: string | null | undefined): Promise<FlowPlan | null> {
+  if (!templateId) return null;
   const { companyId } = ctx.viewer;
   const [template] = await loadTemplates(ctx.db, companyId, [templateId]);
-  if (!template || template.type !== type) return;
+  if (!template || template.type !== type) return null;
   const people = peopleInPlan(template.blocks);
   const gone = new Set((await inactiveUsers(ctx.db, companyId, people)).map((user) => user.id));
   const blocks = flowBlocksOf(planWithout(template.blocks, gone, await teamMembers(ctx, people)));
-  await makeFlow(ctx, type, targetId, { name: template.name, signed: template.signed, blocks, madeFrom: template.name });
+  return { name: template.name, signed: template.signed, blocks, madeFrom: template.name };
 }

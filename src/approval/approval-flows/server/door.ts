@@ -7,7 +7,8 @@ import type { FlowStatus, FlowType } from '../rules/flow-types.ts';
 import type { FlowRecord } from '../rules/types.ts';
 import type { BlockInput } from '../rules/input.ts';
 import { copyFlowTo } from './plan/copy-flow.ts';
-import { createFlow } from './plan/create-flow.ts';
+import { createFlow, createFlows } from './plan/create-flow.ts';
+import type { SubjectState } from './subject.ts';
 import { lockSubject } from './loaded.ts';
 import { currentFlowId, loadFlow, loadFlows } from './store.ts';
 
@@ -128,13 +129,21 @@ export async function carryFlowOver(ctx: CommandContext, type: FlowType, fromTar
   return subject.closed ? null : await copyFlowTo(ctx, source, type, subject);
 }
 
+/** What a flow is made of. */
+export interface FlowPlan {
+  name: string;
+  signed: boolean;
+  blocks: readonly BlockInput[];
+  madeFrom: string;
+}
+
+/** Makes the flows of targets that were written in this very transaction: nobody knows them yet, and they have none. */
+export async function makeFirstFlows(ctx: CommandContext, type: FlowType, targets: readonly SubjectState[], plan: FlowPlan): Promise<void> {
+  await createFlows(ctx, targets, { type, ...plan });
+}
+
 /** Makes a target's flow of a plan, in the caller's transaction; null where it has one, or is final. */
-export async function makeFlow(
-  ctx: CommandContext,
-  type: FlowType,
-  targetId: string,
-  plan: { name: string; signed: boolean; blocks: readonly BlockInput[]; madeFrom: string },
-): Promise<string | null> {
+export async function makeFlow(ctx: CommandContext, type: FlowType, targetId: string, plan: FlowPlan): Promise<string | null> {
   if (await currentFlowId(ctx.db, ctx.viewer.companyId, type, targetId)) return null;
   const subject = await lockSubject(ctx, type, targetId);
   return subject.closed ? null : await createFlow(ctx, subject, { type, ...plan });

@@ -9,7 +9,7 @@ import { operationScope, reachIds, visibleScope, type VisibleScope } from '../ru
 import { glimpseTables } from './resource-kinds.ts';
 
 // What the features to the right may use of this room stands in this one file.
-export { giveRole, takeRoleBack, type GivenRole, type RoleGift } from './give-role.ts';
+export { giveRole, giveRoles, takeRoleBack, type GivenRole, type RoleGift } from './give-role.ts';
 export {
   findResources,
   knownResourceTypes,

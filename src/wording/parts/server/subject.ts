@@ -8,6 +8,7 @@ import type { CommandContext } from '#platform/command.ts';
 import type { VersionEvent } from '../rules/availability.ts';
 import { partErrors } from '../rules/errors.ts';
 import { partPath } from '../rules/paths.ts';
+import type { LibraryPlace } from '../rules/types.ts';
 import { advanceVersion } from './versions/make-available.ts';
 import { guestMaterialOf } from './guest-material.ts';
 import { findPlace } from './library/place.ts';
@@ -17,6 +18,45 @@ import { loadPart, loadVersion } from './store.ts';
 type ApprovalSubject = Parameters<typeof registerSubject>[0];
 type GuestSubject = Parameters<typeof registerGuestSubject>[0];
 type SubjectState = NonNullable<Awaited<ReturnType<ApprovalSubject['load']>>>;
+
+/** A part's first version that was written just now, as approval-flows sees it. */
+export function newPartSubject(place: LibraryPlace, part: NewPartVersion): SubjectState {
+  const { id, versionId, name, scope, contentHash, makerId } = part;
+  return {
+    targetId: versionId,
+    name,
+    scope,
+    reachId: id,
+    contentHash,
+    contentId: versionId,
+    blockers: [],
+    closed: null,
+    ...placed(place, id),
+    relatedUserIds: [makerId],
+  };
+}
+
+interface NewPartVersion {
+  id: string;
+  versionId: string;
+  name: string;
+  scope: string[];
+  contentHash: string;
+  makerId: string;
+}
+
+/** Where a part is, and where it is looked at. */
+function placed(place: LibraryPlace, partId: string) {
+  return {
+    brandId: place.brandId,
+    productId: place.productId,
+    designId: place.designId,
+    partId,
+    taskTarget: `${place.type}_PART` as const,
+    reviewPath: (pieceId: string) => partPath(place, partId, { reviewOf: pieceId }),
+    overviewPath: partPath(place, partId),
+  };
+}
 
 async function load(db: Db, companyId: string, versionId: string, lock: boolean): Promise<SubjectState | null> {
   // The version behind the lock: whoever held the part's before us may have moved it.
@@ -34,13 +74,7 @@ async function load(db: Db, companyId: string, versionId: string, lock: boolean)
     blockers: reviewable ? [] : [partErrors.PART_NOTHING_TO_REVIEW],
     // An approved version never changes (D4.2), nor does its approval.
     closed: reviewable || version.availability === 'IN_REVIEW' ? null : partErrors.PART_NOTHING_TO_REVIEW,
-    brandId: place.brandId,
-    productId: place.productId,
-    designId: place.designId,
-    partId: part.id,
-    taskTarget: `${place.type}_PART`,
-    reviewPath: (pieceId) => partPath(place, part.id, { reviewOf: pieceId }),
-    overviewPath: partPath(place, part.id),
+    ...placed(place, part.id),
     relatedUserIds: [...new Set([part.createdBy, version.createdBy])],
   };
 }

@@ -46,7 +46,7 @@ export const replaceApprover = command({
     const guest = piece.guests.find((seat) => seat.userId === input.fromUserId);
     if (guest) await endSeats(ctx, [guest.userId], 'REPLACED');
     else await takePieceRoles(ctx, subject, [{ ...member, userId: input.fromUserId }]);
-    await givePieceRoles(ctx, subject, [{ ...member, userId: input.toUserId }]);
+    await givePieceRoles(ctx, [{ subject, added: [{ ...member, userId: input.toUserId }] }]);
     await moveVersion(ctx, flow);
     if (piece.status === 'IN_PROGRESS') {
       const now = await loadFlow(ctx.db, flow.companyId, flow.id);

@@ -99,7 +99,7 @@ async function edit(ctx: CommandContext, { flow, subject }: LoadedFlow, input: S
   const blocks = tidySteps(input.blocks);
   const { added, removed } = await savePlan(ctx, flow, blocks, await teamsOfPlan(ctx, blocks));
   await takePieceRoles(ctx, subject, removed);
-  await givePieceRoles(ctx, subject, added);
+  await givePieceRoles(ctx, [{ subject, added }]);
   ctx.emit({
     subject: 'approval flow',
     action: 'update',

@@ -1,4 +1,5 @@
 import type { CommandContext } from '#platform/command.ts';
+import { insertMany } from '#platform/db/bulk/insert-many.ts';
 import { isAllowedPair } from '#work/tasks/rules/pairs.ts';
 import { completeTasks } from '#work/tasks/server/door.ts';
 import { AppError } from '#shared/errors.ts';
@@ -8,7 +9,7 @@ import { tidySteps } from '../../rules/plan.ts';
 import type { FlowRecord } from '../../rules/types.ts';
 import { flowTitle } from '../loaded.ts';
 import { givePieceRoles } from './piece-roles.ts';
-import { savePlan, teamsOfPlan } from './save-plan.ts';
+import { insertPlans, teamsOfPlan } from './save-plan.ts';
 import { subjectOf, type SubjectState } from '../subject.ts';
 
 export interface NewFlow {
@@ -26,20 +27,33 @@ export interface NewFlow {
 
 /** A new flow of a target that is not final, in STAND_BY, with the roles of its people. The caller has asked for permission. */
 export async function createFlow(ctx: CommandContext, subject: SubjectState, flow: NewFlow): Promise<string> {
-  if (subject.closed) throw new AppError(subject.closed);
-  const id = ctx.newId();
-  const { companyId, userId } = ctx.viewer;
   if (flow.superseded) {
     await ctx.db
       .updateTable('approval_flow')
       .set({ superseded_at: ctx.now })
-      .where('company_id', '=', companyId)
+      .where('company_id', '=', ctx.viewer.companyId)
       .where('id', '=', flow.superseded.id)
       .execute();
   }
-  await ctx.db
-    .insertInto('approval_flow')
-    .values({
+  const [id = ''] = await createFlows(ctx, [subject], flow);
+  if (flow.superseded) await subjectOf(flow.type).onReplaced?.(ctx, subject);
+  return id;
+}
+
+/** The same for each of many targets that have none: however many there are, each table is written once. */
+export async function createFlows(
+  ctx: CommandContext,
+  subjects: readonly SubjectState[],
+  flow: Omit<NewFlow, 'superseded'>,
+): Promise<string[]> {
+  const { companyId, userId } = ctx.viewer;
+  const closed = subjects.find((subject) => subject.closed)?.closed;
+  if (closed) throw new AppError(closed);
+  const made = subjects.map((subject) => ({ id: ctx.newId(), companyId, subject }));
+  await insertMany(
+    ctx.db,
+    'approval_flow',
+    made.map(({ id, subject }) => ({
       id,
       company_id: companyId,
       type: flow.type,
@@ -55,25 +69,34 @@ export async function createFlow(ctx: CommandContext, subject: SubjectState, flo
       created_by: userId,
       created_at: ctx.now,
       updated_at: ctx.now,
-    })
-    .execute();
-  ctx.emit({
-    subject: 'approval flow',
-    action: 'create',
-    id,
-    name: flowTitle(flow, subject),
-    scope: subject.scope,
-    after: { ...planForHistory(flow), ...(flow.madeFrom ? { madeFrom: flow.madeFrom } : {}) },
-  });
-  const { added } = await savePlan(ctx, { id, companyId, blocks: [] }, tidySteps(flow.blocks), await teamsOfPlan(ctx, flow.blocks));
-  await givePieceRoles(ctx, subject, added);
-  // Whoever was asked to set it up has nothing left to do (D8.4).
-  const targetType = subject.taskTarget;
-  if (isAllowedPair(targetType, 'CREATE_APPROVAL_FLOW') && subject.designId) {
-    await completeTasks(ctx, { designId: subject.designId, targetType, kind: 'CREATE_APPROVAL_FLOW' });
+    })),
+  );
+  for (const { id, subject } of made)
+    ctx.emit({
+      subject: 'approval flow',
+      action: 'create',
+      id,
+      name: flowTitle(flow, subject),
+      scope: subject.scope,
+      after: { ...planForHistory(flow), ...(flow.madeFrom ? { madeFrom: flow.madeFrom } : {}) },
+    });
+  const added = await insertPlans(ctx, made, tidySteps(flow.blocks), await teamsOfPlan(ctx, flow.blocks));
+  await givePieceRoles(
+    ctx,
+    made.map(({ id, subject }) => ({ subject, added: added.get(id) ?? [] })),
+  );
+  await endTasks(ctx, subjects);
+  return made.map(({ id }) => id);
+}
+
+/** Whoever was asked to set them up has nothing left to do (D8.4). */
+async function endTasks(ctx: CommandContext, subjects: readonly SubjectState[]): Promise<void> {
+  const places = new Map(subjects.map(({ designId, taskTarget }) => [`${designId} ${taskTarget}`, { designId, targetType: taskTarget }]));
+  for (const { designId, targetType } of places.values()) {
+    if (isAllowedPair(targetType, 'CREATE_APPROVAL_FLOW') && designId) {
+      await completeTasks(ctx, { designId, targetType, kind: 'CREATE_APPROVAL_FLOW' });
+    }
   }
-  if (flow.superseded) await subjectOf(flow.type).onReplaced?.(ctx, subject);
-  return id;
 }
 
 interface PlannedPiece {

@@ -1,5 +1,5 @@
 /** The Approver and Commenter roles that the people of a piece hold on it (resource ApprovalPiece). */
-import { giveRole, takeRoleBack } from '#people/access/server/door.ts';
+import { giveRoles, takeRoleBack } from '#people/access/server/door.ts';
 import type { CommandContext } from '#platform/command.ts';
 import type { SubjectState } from '../subject.ts';
 
@@ -25,9 +25,18 @@ const giftOf = (subject: SubjectState, change: MemberChange) => ({
   scope: [change.pieceId, ...subject.scope],
 });
 
+/** People who were added to the plan of a target's flow. */
+export interface SeatedPeople {
+  subject: SubjectState;
+  added: readonly MemberChange[];
+}
+
 /** Gives the roles; each is an entry of the history. The caller has asked for permission. */
-export async function givePieceRoles(ctx: CommandContext, subject: SubjectState, added: readonly MemberChange[]): Promise<void> {
-  for (const change of added) await giveRole(ctx, giftOf(subject, change));
+export async function givePieceRoles(ctx: CommandContext, seated: readonly SeatedPeople[]): Promise<void> {
+  await giveRoles(
+    ctx,
+    seated.flatMap(({ subject, added }) => added.map((change) => giftOf(subject, change))),
+  );
 }
 
 /** Takes the roles back. What was decided stays (D6.9). */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { findTeamPeople } from '#people/teams/server/door.ts';
 import type { CommandContext } from '#platform/command.ts';
+import { insertMany } from '#platform/db/bulk/insert-many.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { peopleOf } from '../../rules/plan.ts';
 import { seatsOfChosen, type Seats, type TeamMembers } from '../../rules/seats/teams.ts';
@@ -55,6 +56,53 @@ export async function savePlan(
   return changes;
 }
 
+/** The plans of new flows, alike for all: answers who was seated in each. Nothing in them is stored yet, so ids of the input are NOT_FOUND. */
+export async function insertPlans(
+  ctx: CommandContext,
+  flows: readonly PlannedFlow[],
+  plan: readonly BlockInput[],
+  teams: TeamMembers,
+): Promise<Map<string, MemberChange[]>> {
+  if (plan.some((block) => block.id || block.pieces.some((piece) => piece.id))) throw new AppError(generalErrors.NOT_FOUND);
+  const blocks = flows.flatMap((flow) => plan.map((block, position) => ({ id: ctx.newId(), flow, block, position })));
+  const pieces = blocks.flatMap(({ id: blockId, flow, block }) =>
+    block.pieces.map((input, place) => ({ id: ctx.newId(), flow, blockId, place, input, seats: seatsOfChosen(input, teams) })),
+  );
+  await insertMany(
+    ctx.db,
+    'approval_block',
+    blocks.map(({ id, flow, block: { step }, position }) => ({ id, company_id: flow.companyId, flow_id: flow.id, step, position })),
+  );
+  await insertMany(
+    ctx.db,
+    'approval_piece',
+    pieces.map(({ id, flow, blockId, place, input }) => ({
+      ...pieceValues(ctx, { blockId, place, input }),
+      id,
+      company_id: flow.companyId,
+      flow_id: flow.id,
+      created_at: ctx.now,
+    })),
+  );
+  const seated = pieces.map(({ id, flow, input, seats }) => ({ flow, seats, members: membersOf(seats, input.name, id) }));
+  await insertMany(
+    ctx.db,
+    'approval_piece_member',
+    seated.flatMap(({ flow, seats, members }) =>
+      members.map((member, position) => memberRow(ctx, flow.companyId, member, { position, fromTeam: seats.fromTeam.has(member.userId) })),
+    ),
+  );
+  await insertMany(
+    ctx.db,
+    'approval_piece_team',
+    pieces.flatMap(({ id, flow, seats }) =>
+      seats.teams.map(({ teamId, kind }, position) => ({ company_id: flow.companyId, piece_id: id, team_id: teamId, kind, position })),
+    ),
+  );
+  const byFlow = Map.groupBy(seated, ({ flow }) => flow.id);
+  return new Map([...byFlow].map(([id, units]) => [id, units.flatMap(({ members }) => members)]));
+}
+
 const LIST = { APPROVER: 'approvers', COMMENTER: 'commenters' } as const;
 const KINDS: readonly MemberKind[] = ['APPROVER', 'COMMENTER'];
 
@@ -90,17 +138,22 @@ interface PlannedPiece {
   before: PieceRecord | undefined;
 }
 
-async function savePiece(ctx: CommandContext, flow: PlannedFlow, { pieceId, blockId, place, input, before }: PlannedPiece) {
-  const values = {
+function pieceValues(ctx: CommandContext, { blockId, place, input }: Pick<PlannedPiece, 'blockId' | 'place' | 'input'>) {
+  return {
     block_id: blockId,
     name: input.name,
     position: place,
     required_approvals: input.requiredApprovals,
     due_date: input.dueDate ?? null,
     due_in_days: input.dueInDays ?? null,
-    checklist: JSON.stringify((input.checklist ?? []).map(({ id, text }) => ({ id: id ?? ctx.newId(), text: text.trim() }))),
+    checklist: (input.checklist ?? []).map(({ id, text }) => ({ id: id ?? ctx.newId(), text: text.trim() })),
     updated_at: ctx.now,
   };
+}
+
+async function savePiece(ctx: CommandContext, flow: PlannedFlow, { pieceId, before, ...planned }: PlannedPiece) {
+  const { checklist, ...plain } = pieceValues(ctx, planned);
+  const values = { ...plain, checklist: JSON.stringify(checklist) };
   if (before) {
     await ctx.db.updateTable('approval_piece').set(values).where('company_id', '=', flow.companyId).where('id', '=', pieceId).execute();
     return;
@@ -153,19 +206,21 @@ export async function insertMembers(
   if (added.length === 0) return;
   await ctx.db
     .insertInto('approval_piece_member')
-    .values(
-      added.map((member, position) => ({
-        id: ctx.newId(),
-        company_id: companyId,
-        piece_id: member.pieceId,
-        user_id: member.userId,
-        kind: member.kind,
-        position,
-        from_team: fromTeam,
-        created_at: ctx.now,
-      })),
-    )
+    .values(added.map((member, position) => memberRow(ctx, companyId, member, { position, fromTeam })))
     .execute();
+}
+
+function memberRow(ctx: CommandContext, companyId: string, member: MemberChange, how: { position: number; fromTeam: boolean }) {
+  return {
+    id: ctx.newId(),
+    company_id: companyId,
+    piece_id: member.pieceId,
+    user_id: member.userId,
+    kind: member.kind,
+    position: how.position,
+    from_team: how.fromTeam,
+    created_at: ctx.now,
+  };
 }
 
 /** Who can take part of the teams among the people of a plan. */

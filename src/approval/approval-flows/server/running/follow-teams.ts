@@ -75,7 +75,7 @@ async function followPiece(ctx: CommandContext, { flow, subject }: LoadedFlow, p
   await removeMembers(ctx, flow.companyId, removed);
   await insertMembers(ctx, flow.companyId, added, true);
   await takePieceRoles(ctx, subject, removed);
-  await givePieceRoles(ctx, subject, added);
+  await givePieceRoles(ctx, [{ subject, added }]);
   if (flow.status !== 'IN_PROGRESS' || piece.status !== 'IN_PROGRESS') return true;
   const now = (await loadFlow(ctx.db, flow.companyId, flow.id)) ?? flow;
   const advance = advanceOf({ flow: now, subject }, '');

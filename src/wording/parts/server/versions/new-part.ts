@@ -2,9 +2,10 @@
 import type { CommandContext } from '#platform/command.ts';
 import type { ContentOrigin } from '#work/contents/rules/types.ts';
 import type { LibraryPlace } from '../../rules/types.ts';
-import { flowFromTemplate } from '#approval/approval-flow-templates/server/door.ts';
+import { firstFlowsFromTemplate } from '#approval/approval-flow-templates/server/door.ts';
 import { insertMany } from '#platform/db/bulk/insert-many.ts';
 import { advanceFirstVersions } from './make-available.ts';
+import { newPartSubject } from '../subject.ts';
 import { partFlowTemplate } from '../library/place.ts';
 import { searchWords } from '../library/search.ts';
 import { tellOfPart } from '../part-change.ts';
@@ -56,11 +57,11 @@ export async function writeNewParts(
     parts.map(({ id, versionId, plan }) => ({ partId: id, versionId, plan })),
   );
   if (approvalRequired) {
-    const template = await partFlowTemplate(ctx.db, ctx.viewer.companyId, place);
-    for (const part of parts) {
-      tellOfCreation(ctx, place, part);
-      await flowFromTemplate(ctx, 'PART', part.versionId, template);
-    }
+    for (const part of parts) tellOfCreation(ctx, place, part);
+    const targets = parts.map(({ id, versionId, scope, input: { name }, plan }) =>
+      newPartSubject(place, { id, versionId, name, scope, contentHash: plan.hash, makerId: ctx.viewer.userId }),
+    );
+    await firstFlowsFromTemplate(ctx, 'PART', targets, await partFlowTemplate(ctx.db, ctx.viewer.companyId, place));
   } else {
     const versionIds = parts.map(({ versionId }) => versionId);
     const availability = await advanceFirstVersions(ctx, versionIds, 'SAVED_WITHOUT_APPROVAL');
