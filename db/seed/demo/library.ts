@@ -7,6 +7,7 @@ import { markPartRisk } from '#wording/parts/server/commands/mark-part-risk.ts';
 import { retirePart } from '#wording/parts/server/commands/retire-part.ts';
 import { updatePart } from '#wording/parts/server/commands/update-part.ts';
 import type { LibraryType } from '#wording/parts/rules/types.ts';
+import { fieldsOf } from '#wording/typed-texts/rules/typed-text.ts';
 import type { Cast } from './companies.ts';
 import { review } from './flows.ts';
 import { recyclingMark } from './pictures.ts';
@@ -17,6 +18,7 @@ import {
   COMPANY_TEXTS,
   COMPANY_TEXTS_NOW,
   FORMER_TEXTS,
+  JUICE_TABLES,
   PRODUCT_TEXTS,
   SHARED_LINE_TEXTS,
   SHARED_LINE_TEXTS_NOW,
@@ -67,6 +69,13 @@ export async function fillLibraries(stage: Stage, cast: Cast, tree: Tree): Promi
 
   const shared = await make({ ...inBrand, name: '北の恵み 共通表示', texts: BRAND_TEXTS });
   const own = await make({ ...inProduct, name: 'ほうじ茶ラテ 一括表示', texts: PRODUCT_TEXTS });
+  await make({
+    libraryType: 'PRODUCT',
+    libraryId: tree.ids['fruit-mikan'] ?? '',
+    maker: owner,
+    name: '果実日和 温州みかん 食品表示',
+    texts: JUICE_TABLES,
+  });
   const logo = await file(brand, 'hojicha-logo.jpg');
   const mark = await make({
     ...inBrand,
@@ -113,6 +122,7 @@ function contentsOf({ texts = [], files = [] }: Making) {
     ...texts.map(([title, text]) => ({
       title,
       text,
+      fields: fieldsOf(title, text),
       language: /^[\x20-\x7e]+$/.test(text) ? 'en' : 'ja',
       exact: /^[0-9]+$/.test(text),
     })),

@@ -70,9 +70,18 @@ export const JUICE_TEXTS: ApprovedTexts = [
   ['賞味期限', '賞味期限：キャップに記載'],
   ['保存方法', '保存方法：直射日光を避け、常温で保存してください。'],
   MAKER,
-  ['栄養成分表示', '栄養成分表示（200ml当たり）エネルギー 86kcal／たんぱく質 0.8g／脂質 0g／炭水化物 21.4g／食塩相当量 0.02g'],
+  ['栄養成分表示', '栄養成分表示（200ml当たり）：エネルギー 86kcal、たんぱく質 0.8g、脂質 0g、炭水化物 21.4g、食塩相当量 0.02g'],
   ['ご注意', '●開栓後は冷蔵庫で保存し、お早めにお飲みください。●果汁の成分が沈むことがあります。よく振ってお飲みください。'],
   ['JANコード', '4900000300017'],
+];
+
+/** Of the juice's library, in fields: what its label says, and the same for its customers abroad. */
+export const JUICE_TABLES: ApprovedTexts = [
+  ...JUICE_TEXTS.filter(([title]) => ['原材料名', '内容量', '保存方法', '栄養成分表示'].includes(title)),
+  ['Ingredients', 'Ingredients: Satsuma mandarin (Wakayama, Japan)'],
+  ['Net content', 'Net content: 900 ml'],
+  ['Storage', 'Storage: Keep at room temperature, out of direct sunlight.'],
+  ['Nutrition Facts', 'Nutrition Facts (per 200 ml): Energy 86 kcal, Protein 0.8 g, Fat 0 g, Carbohydrate 21.4 g, Salt equivalent 0.02 g'],
 ];
 
 export const CAN_TEXTS: ApprovedTexts = [
@@ -84,7 +93,7 @@ export const CAN_TEXTS: ApprovedTexts = [
   ['賞味期限', '賞味期限：缶底に記載'],
   ['保存方法', '保存方法：直射日光を避け、常温で保存してください。'],
   MAKER,
-  ['栄養成分表示', '栄養成分表示（100ml当たり）エネルギー 43kcal／たんぱく質 0g／脂質 0g／炭水化物 10.7g／食塩相当量 0.05g'],
+  ['栄養成分表示', '栄養成分表示（100ml当たり）：エネルギー 43kcal、たんぱく質 0g、脂質 0g、炭水化物 10.7g、食塩相当量 0.05g'],
   ['ご注意', '●開缶後はお早めにお飲みください。●凍らせたり、直火で温めたりしないでください。●１歳未満の乳児には与えないでください。'],
   ['JANコード', '4900000300024'],
 ];
