@@ -2675,6 +2675,24 @@ alter table part_content force row level security;
 create policy company on part_content for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select on part_content to koryo_app;
 
+create table part_evidence_file (
+  part_version_id uuid not null,
+  company_id uuid not null,
+  file_id uuid not null,
+  "position" integer not null,
+  constraint part_evidence_file_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES file_object(company_id, id),
+  constraint part_evidence_file_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint part_evidence_file_company_id_part_version_id_fkey FOREIGN KEY (company_id, part_version_id) REFERENCES part_version(company_id, id),
+  constraint part_evidence_file_part_version_id_fkey FOREIGN KEY (part_version_id) REFERENCES part_approved_elsewhere(part_version_id),
+  constraint part_evidence_file_pkey PRIMARY KEY (part_version_id, "position")
+);
+CREATE INDEX part_evidence_file_by_file ON public.part_evidence_file USING btree (company_id, file_id);
+CREATE INDEX part_evidence_file_by_version ON public.part_evidence_file USING btree (company_id, part_version_id);
+alter table part_evidence_file enable row level security;
+alter table part_evidence_file force row level security;
+create policy company on part_evidence_file for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant insert, select on part_evidence_file to koryo_app;
+
 create table part_gram (
   company_id uuid not null,
   part_id uuid not null,

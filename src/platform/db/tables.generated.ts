@@ -1393,6 +1393,13 @@ export interface PartContent {
   position: number;
 }
 
+export interface PartEvidenceFile {
+  company_id: string;
+  file_id: string;
+  part_version_id: string;
+  position: number;
+}
+
 export interface PartGram {
   company_id: string;
   grams: ArrayType<number>;
@@ -2200,6 +2207,7 @@ export interface DB {
   part_agency_member: PartAgencyMember;
   part_approved_elsewhere: PartApprovedElsewhere;
   part_content: PartContent;
+  part_evidence_file: PartEvidenceFile;
   part_gram: PartGram;
   part_import: PartImport;
   part_version: PartVersion;

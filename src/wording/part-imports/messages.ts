@@ -54,6 +54,7 @@ export const partImportMessages = defineMessages({
   approvalDay: { ja: '承認日', en: 'Approved on' },
   approvalDayHelp: { ja: '一覧に承認日のないパーツに使います。', en: 'For parts of which the list gives no date.' },
   evidence: { ja: '承認の証拠', en: 'Evidence of approval' },
+  evidenceMore: { ja: '承認の証拠（{n}つ目）', en: 'Evidence of approval, file {n}' },
   evidenceHelp: {
     ja: '承認書、承認メール、前のシステムの記録など。パーツと一緒に残り、変更できません。',
     en: 'The signed sheet, a mail, the record of the former system. It stays with the parts and cannot be changed.',

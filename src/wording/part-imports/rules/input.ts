@@ -12,11 +12,23 @@ const library = { libraryType: z.enum(LIBRARY_TYPES), libraryId: idInput };
 export const importPartsInput = z.object({ uploadId: idInput, ...library });
 
 export const EVIDENCE_MAX_BYTES = 50 * 1024 * 1024;
+/** Files that show the approvals of one list. */
+export const EVIDENCE_FILES_MAX = 10;
 export const EVIDENCE_NOTE_MAX = 1000;
 
 /** What shows that the parts were approved before, and by whom and when where the list does not say it itself. */
 export const approvedElsewhereInput = z
-  .object({ uploadId: idInput, approvedBy: nameInput, approvedOn: dateInput, note: textInput(EVIDENCE_NOTE_MAX).default('') })
+  .object({
+    uploadId: idInput,
+    /** Further files of it. */
+    moreUploadIds: z
+      .array(idInput)
+      .max(EVIDENCE_FILES_MAX - 1)
+      .default([]),
+    approvedBy: nameInput,
+    approvedOn: dateInput,
+    note: textInput(EVIDENCE_NOTE_MAX).default(''),
+  })
   .meta({ id: 'ApprovedElsewhereInput' });
 
 export const registerImportInput = z.object({

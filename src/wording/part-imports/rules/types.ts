@@ -79,8 +79,8 @@ export interface ApprovedElsewhere {
   /** A plain date. */
   approvedOn: string;
   note: string;
-  fileId: string;
-  fileName: string;
+  /** What shows it: one file at least. */
+  files: { id: string; name: string }[];
   registeredBy: string;
   createdAt: Date;
 }

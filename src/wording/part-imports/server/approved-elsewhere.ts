@@ -23,13 +23,15 @@ export function mayBringApproved(viewer: Viewer, place: Pick<LibraryPlace, 'scop
 type Said = NonNullable<RegisterImportInput['approvedElsewhere']>;
 
 /** What shows the approval of a list's parts, taken once for all of them. */
-export type Evidence = Omit<Said, 'uploadId'> & { file: FileObject };
+export type Evidence = Omit<Said, 'uploadId' | 'moreUploadIds'> & { files: FileObject[] };
 
 /** Takes the evidence from the upload; the caller asked `mayBringApproved`. Errors: PART_APPROVED_AHEAD and those of uploads. */
-export async function takeEvidence(ctx: CommandContext, { uploadId, ...said }: Said): Promise<Evidence> {
+export async function takeEvidence(ctx: CommandContext, { uploadId, moreUploadIds, ...said }: Said): Promise<Evidence> {
   const { timeZone } = await loadCompany(ctx.db, ctx.viewer.companyId);
   if (said.approvedOn > today(ctx.now, timeZone)) throw new AppError(partImportErrors.PART_APPROVED_AHEAD);
-  return { ...said, file: await takeUpload(ctx, uploadId, { maxBytes: EVIDENCE_MAX_BYTES }) };
+  const files: FileObject[] = [];
+  for (const id of new Set([uploadId, ...moreUploadIds])) files.push(await takeUpload(ctx, id, { maxBytes: EVIDENCE_MAX_BYTES }));
+  return { ...said, files };
 }
 
 /** A part that was just written, available at once, and what the list says of its approval. */
@@ -44,8 +46,10 @@ export interface Approved extends ListedApproval {
 export async function keepApprovals(
   ctx: CommandContext,
   parts: readonly Approved[],
-  { file, approvedBy, approvedOn, note }: Evidence,
+  { files, approvedBy, approvedOn, note }: Evidence,
 ): Promise<void> {
+  const [first, ...others] = files;
+  if (!first) return;
   const { companyId, userId } = ctx.viewer;
   const said = parts.map((part) => ({ part, by: part.by || approvedBy, on: part.on ?? approvedOn }));
   await insertMany(
@@ -57,10 +61,17 @@ export async function keepApprovals(
       approved_by: by,
       approved_on: on,
       note,
-      file_id: file.id,
+      file_id: first.id,
       registered_by: userId,
       created_at: ctx.now,
     })),
+  );
+  await insertMany(
+    ctx.db,
+    'part_evidence_file',
+    said.flatMap(({ part }) =>
+      others.map((file, at) => ({ part_version_id: part.versionId, company_id: companyId, file_id: file.id, position: at + 2 })),
+    ),
   );
   for (const { part, by, on } of said)
     ctx.emit({
@@ -73,8 +84,8 @@ export async function keepApprovals(
       after: {
         approvedElsewhereBy: by,
         approvedOn: on,
-        evidence: file.fileName,
-        sha256: file.sha256,
+        evidence: files.map(({ fileName }) => fileName).join('、'),
+        sha256: files.map(({ sha256 }) => sha256).join(' '),
         ...(note ? { note } : {}),
       },
     });
@@ -98,6 +109,15 @@ export async function approvalsElsewhere(db: Db, companyId: string, versionIds: 
     .where('a.company_id', '=', companyId)
     .where('a.part_version_id', '=', (eb) => eb.fn.any(eb.val(versionIds)))
     .execute();
+  const more = await db
+    .selectFrom('part_evidence_file as e')
+    .innerJoin('file_object as file', (join) => join.onRef('file.company_id', '=', 'e.company_id').onRef('file.id', '=', 'e.file_id'))
+    .select(['e.part_version_id', 'e.file_id', 'file.file_name'])
+    .where('e.company_id', '=', companyId)
+    .where('e.part_version_id', '=', (eb) => eb.fn.any(eb.val(versionIds)))
+    .orderBy('e.position')
+    .execute();
+  const files = Map.groupBy([...rows, ...more], (row) => row.part_version_id);
   const byVersion = new Map(rows.map((row) => [row.part_version_id, row]));
   return versionIds.map((versionId) => {
     const row = byVersion.get(versionId);
@@ -107,8 +127,7 @@ export async function approvalsElsewhere(db: Db, companyId: string, versionIds: 
       approvedBy: row.approved_by,
       approvedOn: row.approved_on,
       note: row.note,
-      fileId: row.file_id,
-      fileName: row.file_name,
+      files: (files.get(versionId) ?? []).map(({ file_id: id, file_name: name }) => ({ id, name })),
       registeredBy: row.registered_by,
       createdAt: row.created_at,
     };

@@ -120,7 +120,7 @@ async function rowsOf(
           state,
           by,
           on,
-          outside?.fileName ?? '',
+          outside?.files.map(({ name }) => name).join('、') ?? '',
           version?.number ?? null,
           part.updatedAt,
         ],

@@ -65,7 +65,9 @@ describe('parts that were approved elsewhere', () => {
     await useWorkflow(at.world, place, { partApprovalRequired: true });
     const found = await bring(at.owner, LIST);
     expect(found.checked?.findings).toEqual([]);
-    const register = { importId: found.id, sha256: found.sha256, approvedElsewhere: await evidence(at.owner) };
+    const mail = await arrived(at.world, at.owner, { purpose: 'PART_EVIDENCE', fileName: '承認メール.eml', bytes: utf8('承認します') });
+    const shown = { ...(await evidence(at.owner)), moreUploadIds: [mail] };
+    const register = { importId: found.id, sha256: found.sha256, approvedElsewhere: shown };
     expect(
       await refusalOf(
         at.world.run(
@@ -90,7 +92,7 @@ describe('parts that were approved elsewhere', () => {
         .orderBy('seq', 'desc')
         .execute(),
     );
-    for (const said of ['齋藤（広報）', '2025-04-01', '承認書.pdf', '旧システムから移行'])
+    for (const said of ['齋藤（広報）', '2025-04-01', '承認書.pdf、承認メール.eml', '旧システムから移行'])
       expect(JSON.stringify(entries[0])).toContain(said);
     const asked = {
       libraryType: 'BRAND' as const,
@@ -102,9 +104,10 @@ describe('parts that were approved elsewhere', () => {
     };
     const file = await partsExport.open(asked, { database, viewer: at.owner });
     const text = Buffer.concat(await file.body.toArray()).toString('utf8');
-    expect(text).toContain('"利用可能","齋藤（広報）","2025/04/01","承認書.pdf"');
+    expect(text).toContain('"利用可能","齋藤（広報）","2025/04/01","承認書.pdf、承認メール.eml"');
     expect(text).toContain('"下書き","","",""');
     // What shows an approval stays as it was given.
+    await expect(at.world.read((db) => db.deleteFrom('part_evidence_file').execute())).rejects.toThrow();
     await expect(at.world.read((db) => db.updateTable('part_approved_elsewhere').set({ approved_by: 'x' }).execute())).rejects.toThrow();
     await at.world.read((db) => db.deleteFrom('workflow_template').where('library_id', '=', at.brandId).execute());
   });

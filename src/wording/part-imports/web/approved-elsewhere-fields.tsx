@@ -7,7 +7,7 @@ import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { NAME_MAX } from '#shared/limits.ts';
 import { partImportMessages as m } from '../messages.ts';
-import { approvedElsewhereInput, EVIDENCE_MAX_BYTES, EVIDENCE_NOTE_MAX } from '../rules/input.ts';
+import { approvedElsewhereInput, EVIDENCE_FILES_MAX, EVIDENCE_MAX_BYTES, EVIDENCE_NOTE_MAX } from '../rules/input.ts';
 
 /** What was typed of approvals that were given elsewhere; `on`: the parts are to be registered as approved. */
 export interface TypedApproval {
@@ -15,16 +15,18 @@ export interface TypedApproval {
   approvedBy: string;
   approvedOn: string | null;
   note: string;
-  evidence: FileValue;
+  /** Files, in their order. */
+  evidence: readonly FileValue[];
   sending: boolean;
 }
 
-export const NO_APPROVAL: TypedApproval = { on: false, approvedBy: '', approvedOn: null, note: '', evidence: NO_FILE, sending: false };
+export const NO_APPROVAL: TypedApproval = { on: false, approvedBy: '', approvedOn: null, note: '', evidence: [], sending: false };
 
 /** The input of the command; null while something is missing. */
 export function approvalInput({ approvedBy, approvedOn, note, evidence, sending }: TypedApproval) {
   if (sending) return null;
-  const parsed = approvedElsewhereInput.safeParse({ uploadId: evidence.uploadId, approvedBy, approvedOn, note });
+  const [uploadId, ...moreUploadIds] = evidence.map((file) => file.uploadId);
+  const parsed = approvedElsewhereInput.safeParse({ uploadId, moreUploadIds, approvedBy, approvedOn, note });
   return parsed.success ? parsed.data : null;
 }
 
@@ -55,16 +57,26 @@ export function ApprovedElsewhereFields({ n, allowed, value, onChange }: Props) 
         )}
         {allowed && value.on && (
           <>
-            <FileField
-              label={t(m.evidence)}
-              help={t(m.evidenceHelp)}
-              required
-              purpose="PART_EVIDENCE"
-              maxBytes={EVIDENCE_MAX_BYTES}
-              value={value.evidence}
-              onChange={(evidence) => onChange({ evidence })}
-              onBusy={(sending) => onChange({ sending })}
-            />
+            {[...value.evidence, NO_FILE].slice(0, EVIDENCE_FILES_MAX).map((file, at) => (
+              <FileField
+                // What was chosen stays in its place; the empty one behind it is another.
+                key={file.uploadId || 'next'}
+                label={at === 0 ? t(m.evidence) : t(m.evidenceMore, { n: at + 1 })}
+                help={at === 0 ? t(m.evidenceHelp) : undefined}
+                required={at === 0}
+                purpose="PART_EVIDENCE"
+                maxBytes={EVIDENCE_MAX_BYTES}
+                value={file}
+                onChange={(chosen) =>
+                  onChange({
+                    evidence: [...value.evidence.slice(0, at), chosen, ...value.evidence.slice(at + 1)].filter(
+                      (one) => one.uploadId !== '',
+                    ),
+                  })
+                }
+                onBusy={(sending) => onChange({ sending })}
+              />
+            ))}
             <TextField
               label={t(m.approver)}
               help={t(m.approverHelp)}

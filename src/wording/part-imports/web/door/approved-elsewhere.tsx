@@ -19,7 +19,18 @@ export function ApprovedElsewhere({ partId }: { partId: string }) {
       items={[
         { term: t(m.approver), value: found.approvedBy },
         { term: t(m.approvalDay), value: formatDate(found.approvedOn) },
-        { term: t(m.evidence), value: <ContentFile name={found.fileName} url={found.url ?? null} /> },
+        {
+          term: t(m.evidence),
+          value: (
+            <>
+              {found.files.map(({ id, fileName, url }) => (
+                <div key={id}>
+                  <ContentFile name={fileName} url={url ?? null} />
+                </div>
+              ))}
+            </>
+          ),
+        },
         { term: t(m.note), value: found.note },
         { term: t(m.registeredBy), value: found.registeredBy?.name },
         { term: t(m.registeredAt), value: <DateTime value={found.createdAt} /> },
