@@ -12,7 +12,7 @@ import { FRONT, LIST_URL, ListTable } from '#ui/lists/list-table.tsx';
 import { WHOLE_URL, WholeTable, type WholeColumn } from '#ui/lists/whole-table.tsx';
 import { ListSearch } from '#people/companies/web/door/list-search.tsx';
 import { MAIL_SORTS } from '#work/notifications/rules/input.ts';
-import { stringifySearch, useUrlState, type UrlChoices } from '#ui/data/address/url-state.ts';
+import { useUrlState, writeUrlState, type UrlChoices } from '#ui/data/address/url-state.ts';
 import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { mailKindLabels, noticeKindLabels, notificationMessages as words } from '#work/notifications/messages.ts';
@@ -45,7 +45,7 @@ export function OutboxPage() {
   const again = useAppMutation(RetryMailsDocument, { success: words.retried, failure: words.retryFailed });
   const failedColumns = useFailedColumns((id) => void again.run({ input: { ids: [id] } }), again.busy);
   const outbox = query.data?.mailOutbox;
-  const { mail, ...listed } = url;
+  const { mail } = url;
   const chosen = outbox?.local?.items.find(({ id }) => id === mail) ?? null;
   // The words stay while the dialog fades out.
   const [open, setOpen] = useState<LocalMail | null>(null);
@@ -71,7 +71,7 @@ export function OutboxPage() {
               url={url}
               setUrl={setUrl}
               rowKey={({ id }) => id}
-              rowLink={({ id }) => `/company/outbox${stringifySearch({ ...listed, mail: id })}`}
+              rowLink={({ id }) => `/company/outbox${writeUrlState('', { ...url, mail: id }, STATE)}`}
               empty={<EmptyState title={t(url.text ? words.outboxNoHits : words.outboxEmpty)} />}
             />
           </div>
