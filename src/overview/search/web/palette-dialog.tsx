@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { FileText, LayoutPanelTop, ListChecks, MessagesSquare, Puzzle, Search, UserRound } from 'lucide-react';
-import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { usePageExists } from '#people/companies/web/door/navigation/page-exists.ts';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { DesignStatusChip } from '#catalogue/designs/web/door/design-status.tsx';
@@ -36,6 +36,8 @@ export function PaletteDialog({ open, onClose }: PaletteProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
+  // Enter came before the answer.
+  const isAwaited = useRef(false);
   const { entries, searching, error } = useEntries(text);
   const active = entries.find((entry) => entry.key === chosen) ?? entries[0];
   const field = useRef<HTMLInputElement>(null);
@@ -50,11 +52,21 @@ export function PaletteDialog({ open, onClose }: PaletteProps) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setChosen(moved(entries, active?.key ?? null, event.key === 'ArrowDown' ? 1 : -1));
-    } else if (event.key === 'Enter' && active) {
+    } else if (event.key === 'Enter') {
       event.preventDefault();
-      follow(active);
+      // What stands there may be of fewer letters: the first hit is that of what was typed.
+      if (searching && chosen === null) isAwaited.current = true;
+      else if (active) follow(active);
     }
   };
+  const first = useEffectEvent(() => {
+    const wanted = isAwaited.current && open;
+    isAwaited.current = false;
+    if (wanted && active) follow(active);
+  });
+  useEffect(() => {
+    if (!searching) first();
+  }, [searching]);
   const optionId = (entry: PaletteEntry) => `${id}-${entry.key}`;
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -77,6 +89,7 @@ export function PaletteDialog({ open, onClose }: PaletteProps) {
               onChange={(event) => {
                 setText(event.target.value);
                 setChosen(null);
+                isAwaited.current = false;
               }}
               onKeyDown={keys}
             />
@@ -193,7 +206,7 @@ function useEntries(text: string): { entries: PaletteEntry[]; searching: boolean
       })),
       ...matchingPages(named, text),
     ],
-    searching: text.trim() !== '' && (asked !== text.trim() || found.loading),
+    searching: text.trim() !== '' && (asked !== text.trim() || found.loading || found.refreshing),
     error: found.error,
   };
 }

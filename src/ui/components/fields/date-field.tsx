@@ -5,6 +5,7 @@ import { useText } from '../../i18n.tsx';
 import { laterNamed } from '../../later.tsx';
 import { uiMessages } from '../../messages.ts';
 import { parseDate } from './calendar-month.ts';
+import { keptForComposition } from './picking/composing.ts';
 import { Field, type FieldWords } from './field.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 
@@ -42,6 +43,7 @@ export function DateField(props: DateFieldProps) {
             placeholder="YYYY/MM/DD"
             disabled={disabled}
             value={shown}
+            onKeyDown={keptForComposition}
             onChange={(event) => {
               const text = event.target.value;
               setTyped(text);

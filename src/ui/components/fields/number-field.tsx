@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../i18n.tsx';
 import { uiMessages } from '../../messages.ts';
+import { keptForComposition } from './picking/composing.ts';
 import { Field, type FieldWords } from './field.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import './number-field.css';
@@ -70,7 +71,7 @@ export function NumberField(props: NumberFieldProps) {
               onBlur?.();
             }}
             onKeyDown={(event) => {
-              if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+              if (keptForComposition(event) || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
               event.preventDefault();
               move(event.key === 'ArrowUp' ? step : -step);
             }}

@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useState, type ComponentProps, type KeyboardEvent } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { defineMessages } from '#shared/i18n.ts';
 import { useText } from '../../i18n.tsx';
-import { isComposing } from './picking/composing.ts';
+import { keptForComposition } from './picking/composing.ts';
 import { Field, type FieldWords } from './field.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 
@@ -10,10 +10,6 @@ const words = defineMessages({
   showPassword: { ja: 'パスワードを表示', en: 'Show password' },
   hidePassword: { ja: 'パスワードを隠す', en: 'Hide password' },
 });
-
-function keepEnterForComposition(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
-}
 
 export interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'required'> {}
 
@@ -29,8 +25,7 @@ export function TextField({ label, required, help, error, labelHidden, id, onKey
           {...control}
           className="k-input"
           onKeyDown={(event) => {
-            keepEnterForComposition(event);
-            onKeyDown?.(event);
+            if (!keptForComposition(event)) onKeyDown?.(event);
           }}
         />
       )}
