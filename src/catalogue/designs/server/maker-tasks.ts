@@ -132,6 +132,28 @@ const KINDS = keysOf<Made>(TASK).flatMap((targetType) =>
   ([TASK[targetType].kind, 'CREATE_APPROVAL_FLOW'] as const).map((kind) => ({ targetType, kind })),
 );
 
+/** Somebody was given a role while makers are asked: whoever is one of them now is asked too, or waits with them. */
+export async function makerJoins(ctx: CommandContext, design: DesignRecord, userId: string): Promise<void> {
+  const open = await ctx.db
+    .selectFrom('task')
+    .select(['target_type', 'kind', 'status'])
+    .where('company_id', '=', design.companyId)
+    .where('design_id', '=', design.id)
+    .where('is_open', '=', true)
+    .execute();
+  for (const { targetType, kind } of KINDS) {
+    const asked = open.filter((task) => task.target_type === targetType && task.kind === kind);
+    if (asked.length === 0) continue;
+    const isLead = kind === 'CREATE_APPROVAL_FLOW';
+    const people = isLead
+      ? await designMembers(ctx.db, design.companyId, design.id, 'DesignProjectManager')
+      : await makersOf(ctx, design, targetType);
+    if (!people.includes(userId)) continue;
+    const waits = asked.every(({ status }) => status === 'WAIT');
+    await ask(ctx, design, { targetType, kind, ...(waits ? { status: 'WAIT' as const } : {}) }, [userId]);
+  }
+}
+
 /** A design that rests asks nobody for anything. */
 export async function makersRest(ctx: CommandContext, designId: string): Promise<void> {
   for (const task of KINDS) await stopTasks(ctx, { designId, ...task });

@@ -1,5 +1,8 @@
 /** A design on hold or cancelled rests with its specification (D6.1), and nobody is asked for anything meanwhile; whose turn comes when. */
 import { describe, expect, it } from 'vitest';
+import { assignRole } from '#people/access/server/commands/assign-role.ts';
+import { registerResourceKind } from '#people/access/server/resource-kinds.ts';
+import { designResource } from '#catalogue/designs/server/resource.ts';
 import { deleteAccount } from '#people/accounts/server/commands/delete-account.ts';
 import { changeDesignState } from '#catalogue/designs/server/commands/change-design-state.ts';
 import { updateDesign } from '#catalogue/designs/server/commands/update-design.ts';
@@ -10,6 +13,7 @@ import { registerSpecificationSubject } from './subject.ts';
 
 const { database } = await testDatabase();
 registerSpecificationSubject();
+registerResourceKind(designResource);
 
 async function setting() {
   const here = await makeSpecificationWorld(await makeWorld(database));
@@ -101,4 +105,31 @@ it('where both run side by side from now on, who makes the design is asked at on
   expect((await tasks()).filter((task) => task.user_id === designer.userId).map(({ kind, status }) => `${kind} ${status}`)).toEqual([
     'CREATE_DESIGN_DATA NOT_STARTED',
   ]);
+});
+
+it('whoever becomes a maker later is asked with the others, or waits with them; a reader is not', async () => {
+  const { world, designId, owner, start, save, flowFor, request, decide, tasks } = await setting();
+  const [writer, drawer, reader, approver] = await Promise.all(
+    ['担当者', 'デザイナー', '閲覧者', '承認者'].map((name) => world.user('lv50_basic_user', name)),
+  );
+  const join = async (person: typeof writer, role: 'DocumentManager' | 'Designer' | 'DesignViewer') =>
+    world.run(assignRole, { userId: person?.userId ?? '', role, resourceType: 'DesignData', resourceId: designId }, owner);
+  const asked = async (person: typeof writer) =>
+    (await tasks()).filter((task) => task.user_id === person?.userId).map(({ kind, status }) => `${kind} ${status}`);
+  const id = await start();
+  await join(writer, 'DocumentManager');
+  await join(reader, 'DesignViewer');
+  await join(drawer, 'Designer');
+  expect(await asked(writer)).toEqual(['CREATE_SPECIFICATION NOT_STARTED']);
+  expect([...(await asked(reader)), ...(await asked(drawer))]).toEqual([]);
+  await save(id, [free(1, '名称')]);
+  await flowFor(id, [approver!]);
+  await request(id);
+  const second = await world.user('lv50_basic_user', 'もう一人のデザイナー');
+  await join(second, 'Designer');
+  expect(await asked(second)).toEqual(['CREATE_DESIGN_DATA WAIT']);
+  await decide(id, approver!, 'APPROVED');
+  const third = await world.user('lv50_basic_user', '三人目のデザイナー');
+  await join(third, 'Designer');
+  for (const person of [drawer, second, third]) expect(await asked(person)).toEqual(['CREATE_DESIGN_DATA NOT_STARTED']);
 });
