@@ -18,6 +18,7 @@ import { confirmMessages, viewerMessages } from '#artwork/viewer/messages.ts';
 import { DesignToReviewDocument, type ViewedDesignFragment } from '#artwork/viewer/web/door/inspection.graphql.generated.ts';
 import { DesignWorkbench } from '#artwork/viewer/web/door/design-workbench.tsx';
 import { ViewerBar } from '#artwork/viewer/web/door/viewer-bar.tsx';
+import { ViewerPage } from '#artwork/viewer/web/door/viewer-page.tsx';
 import '#artwork/viewer/web/door/viewer.css';
 
 const DesignFlow = laterNamed(
@@ -51,12 +52,12 @@ export function DesignConfirmPage() {
   const badge = t(viewerMessages.confirmBadge);
   if (isFlow) {
     return (
-      <div className="k-viewer-page k-confirm-flow" data-full>
+      <ViewerPage full flow>
         <ViewerBar design={design} badge={badge} picker={null} actions={actions} />
         <main className="k-confirm-flow-body">
           <DesignFlow type={type} targetId={design.id} />
         </main>
-      </div>
+      </ViewerPage>
     );
   }
   return (

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useText } from '#ui/i18n.tsx';
+import { useRootMark } from '#ui/use-root-mark.ts';
 import { chatMessages as m } from '../messages.ts';
 import { Conversation } from './conversation.tsx';
 import '#ui/components/actions/button.css';
@@ -20,6 +21,7 @@ interface Props {
 /** The conversation of a design at the side of its page, which stays in use beside it; the whole screen where that is narrow. */
 export function ChatPanel({ designId, messageId, opener, onSeen, onClose }: Props) {
   const t = useText();
+  useRootMark('chat');
   return (
     <Dialog.Root open modal={false} disablePointerDismissal onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

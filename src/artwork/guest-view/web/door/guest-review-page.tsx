@@ -8,6 +8,7 @@ import { useText } from '#ui/i18n.tsx';
 import { TimeZoneProvider } from '#ui/time-zone.tsx';
 import type { Comparison } from '#artwork/viewer/web/door/use-comparison.ts';
 import { useRenewedAddresses } from '#artwork/inspections/web/door/use-live-version.ts';
+import { ViewerPage } from '#artwork/viewer/web/door/viewer-page.tsx';
 import { Workbench, type SidePanel } from '#artwork/viewer/web/door/workbench.tsx';
 import { GuestBar, GuestRequest } from '../guest-bar.tsx';
 import { GuestMaterial } from '../guest-material.tsx';
@@ -30,7 +31,7 @@ export function GuestReviewPage(props: Props) {
   const { guestReview: review } = read.data;
   return (
     <TimeZoneProvider timeZone={review.timeZone}>
-      <div className="k-viewer-page" data-full data-guest>
+      <ViewerPage full guest>
         {review.artwork ? (
           <Shown {...props} review={review} refetch={read.refetch} />
         ) : (
@@ -43,7 +44,7 @@ export function GuestReviewPage(props: Props) {
             )}
           </>
         )}
-      </div>
+      </ViewerPage>
     </TimeZoneProvider>
   );
 }

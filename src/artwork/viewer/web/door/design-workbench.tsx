@@ -20,6 +20,7 @@ import { useComparison } from './use-comparison.ts';
 import { useLiveVersion, useRenewedAddresses } from '#artwork/inspections/web/door/use-live-version.ts';
 import type { Again } from '../workbench/version-notices.tsx';
 import { ViewerBar } from './viewer-bar.tsx';
+import { ViewerPage } from './viewer-page.tsx';
 import { Workbench, SIDE_PANELS } from './workbench.tsx';
 
 const ReportMenu = laterNamed(
@@ -52,12 +53,12 @@ export function DesignWorkbench({ design, version, ...rest }: DesignWorkbenchPro
   if (version) return <Shown key={version.id} {...rest} design={design} version={version} />;
   const to = path`/${design.brandId}/${design.productId}/${design.id}/overview`;
   return (
-    <div className="k-viewer-page" data-full={rest.full || undefined}>
+    <ViewerPage full={rest.full}>
       <ViewerBar design={design} badge={rest.badge} picker={null} />
       <EmptyState title={t(viewerMessages.noVersion)} action={<ButtonLink to={to}>{t(viewerMessages.backToDesign)}</ButtonLink>}>
         {t(viewerMessages.noVersionHelp)}
       </EmptyState>
-    </div>
+    </ViewerPage>
   );
 }
 
@@ -86,7 +87,7 @@ function Shown(props: DesignWorkbenchProps & { version: ShownArtwork }) {
     </>
   );
   return (
-    <div className="k-viewer-page" data-full={full || undefined}>
+    <ViewerPage full={full}>
       <Workbench
         design={design}
         version={version}
@@ -106,6 +107,6 @@ function Shown(props: DesignWorkbenchProps & { version: ShownArtwork }) {
         }}
         onLeave={() => void navigation.go(path`/${design.brandId}/${design.productId}/${design.id}/overview`)}
       />
-    </div>
+    </ViewerPage>
   );
 }

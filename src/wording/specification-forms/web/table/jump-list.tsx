@@ -6,8 +6,27 @@ import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '#wording/specifications/messages.ts';
 import type { DraftItem } from '../../rules/draft.ts';
 
+const isMissing = ({ required, type, text }: DraftItem): boolean => required && type === 'TEXT' && text === '';
+
+/** Whether a list of one shows what that of the other does: most of what is typed in the table stands nowhere in it. */
+function showsSame({ items }: Props, { items: others }: Props): boolean {
+  return (
+    items.length === others.length &&
+    items.every((item, at) => {
+      const other = others[at];
+      if (item === other) return true;
+      const isAlike = item.row === other?.row && item.number === other.number && item.title === other.title;
+      return isAlike && isMissing(item) === isMissing(other);
+    })
+  );
+}
+
+interface Props {
+  items: readonly DraftItem[];
+}
+
 /** All items by number and name, to jump to one of many; those that must be filled in and are empty stand out. */
-export function JumpList({ items }: { items: readonly DraftItem[] }) {
+export const JumpList = memo(function JumpList({ items }: Props) {
   const t = useText();
   const [wanted, setWanted] = useState('');
   // Typing in the table goes before: the list follows.
@@ -31,14 +50,14 @@ export function JumpList({ items }: { items: readonly DraftItem[] }) {
         }}
       />
       <ol>
-        {hits.map(({ row, number, title, required, text, type }) => (
-          <JumpEntry key={row} row={row} number={number} title={title} isMissing={required && type === 'TEXT' && text === ''} />
+        {hits.map((item) => (
+          <JumpEntry key={item.row} row={item.row} number={item.number} title={item.title} isMissing={isMissing(item)} />
         ))}
       </ol>
       {hits.length === 0 && <p className="k-quiet">{t(m.jumpNone)}</p>}
     </nav>
   );
-}
+}, showsSame);
 
 interface EntryProps {
   row: string;
@@ -47,13 +66,13 @@ interface EntryProps {
   isMissing: boolean;
 }
 
-const JumpEntry = memo(function JumpEntry({ row, number, title, isMissing }: EntryProps) {
+const JumpEntry = memo(function JumpEntry({ row, number, title, isMissing: missing }: EntryProps) {
   const t = useText();
   return (
     <li>
-      <button type="button" data-missing={isMissing || undefined} onClick={() => jumpTo(row)}>
+      <button type="button" data-missing={missing || undefined} onClick={() => jumpTo(row)}>
         <span className="k-figures">{number}</span> {title || <em>{t(m.untitled)}</em>}
-        {isMissing && <span className="k-unseen">{t(m.emptyContent)}</span>}
+        {missing && <span className="k-unseen">{t(m.emptyContent)}</span>}
       </button>
     </li>
   );
