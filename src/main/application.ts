@@ -91,7 +91,7 @@ export async function openApplication(config: Config, access: DatabaseAccess, lo
   const spend = openSpend(config.limits);
   const services: CommandServices = {
     enqueue: queue.enqueue,
-    queueMail: (db, companyId, mail) => queueMail(db, companyId, mail, { secret: config.secret, enqueue: queue.enqueue }),
+    queueMail: (db, companyId, mail, at) => queueMail(db, companyId, mail, { secret: config.secret, enqueue: queue.enqueue, at }),
     notify,
     announce: (db, announcement) => announce(db, queue.enqueue, announcement),
     guard: guardReadOnly,

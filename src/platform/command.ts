@@ -54,7 +54,7 @@ export interface Announcement {
 /** Outbox doors, written by the platform's adapters; all act inside the given transaction. */
 export interface CommandServices {
   enqueue(db: Db, companyId: string, queue: string, data: object, options?: EnqueueOptions): Promise<void>;
-  queueMail(db: Db, companyId: string, mail: MailRequest): Promise<void>;
+  queueMail(db: Db, companyId: string, mail: MailRequest, at?: Date): Promise<void>;
   notify(db: Db, companyId: string, topic: string, payload: Record<string, string | number>): Promise<void>;
   /** Tells whoever listens from outside (webhooks), inside the given transaction. */
   announce?(db: Db, announcement: Announcement): Promise<void>;
@@ -190,7 +190,7 @@ async function runInside<I extends z.ZodType, R>(
   const { viewer, services } = env;
   const outboxOf = (companyId: string): Outbox => ({
     enqueue: (queue, data, options) => services.enqueue(db, companyId, queue, data, { personId: viewer.userId, ...options }),
-    mail: (mail) => services.queueMail(db, companyId, mail),
+    mail: (mail) => services.queueMail(db, companyId, mail, ctx.now),
   });
   const ctx: CommandContext = {
     ...outboxOf(viewer.companyId),

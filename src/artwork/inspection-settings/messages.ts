@@ -68,7 +68,7 @@ export const settingMessages = defineMessages({
   },
   ignoredLayers: { ja: '検査しないレイヤー', en: 'Layers left out' },
   ignoredLayersHelp: {
-    ja: 'レイヤーの名前を1行に1つ。大文字・小文字と全角・半角は区別しません。* は任意の文字を表します（例：die*、抜き型）。ここに書いたレイヤーの内容は文字の照合・比較・印刷チェックの対象にせず、結果にその旨を表示します。',
+    ja: 'レイヤーの名前を1行に1つ。大文字・小文字と全角・半角は区別しません。* は任意の文字を表します（例：die*、抜き型）。ここに書いたレイヤーの内容は文字の照合・比較・印刷前チェックの対象にせず、結果にその旨を表示します。',
     en: 'One name of a layer a line; upper and lower case and width do not matter, * stands for any characters (die*, cutter). What lies on such a layer is neither read, compared nor checked for print, and the result says so.',
   },
   ignoredLayersSample: { ja: 'die*\n抜き型', en: 'die*\nguides' },

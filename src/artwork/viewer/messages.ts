@@ -32,6 +32,7 @@ export const viewerMessages = defineMessages({
     ja: '文言の照合も、ほかのデータとの比較も行っていません。',
     en: 'No texts were matched, and it was compared with nothing.',
   },
+  alsoIgnored: { ja: '＋無視{n}', en: '+{n} ignored' },
   noFindingsHere: { ja: 'この条件に当てはまる指摘はありません', en: 'No findings of this kind' },
   running: { ja: '検版しています', en: 'Inspecting' },
   runningHelp: { ja: '終わると、この画面に結果が表示されます。', en: 'The result appears here when it is done.' },

@@ -50,10 +50,10 @@ export const dashboardMessages = defineMessages({
   altered: { ja: '一部一致', en: 'Partial' },
   missing: { ja: '未検出', en: 'Not found' },
   notChecked: { ja: '未確認', en: 'Not checked' },
-  unexpected: { ja: '想定外の文字', en: 'Unexpected text' },
+  unexpected: { ja: '未登録の文字', en: 'Unexpected text' },
   differences: { ja: '差分', en: 'Difference' },
   barcodeProblems: { ja: 'バーコード', en: 'Barcode' },
-  preflight: { ja: '印刷チェック', en: 'Print check' },
+  preflight: { ja: '印刷前チェック', en: 'Print check' },
   late: { ja: '納期に間に合わない見込み', en: 'Expected late' },
   lateHelp: {
     ja: '残りの段階の所要時間（中央値）から見込んだ校了日が、納期より後の案件',

@@ -28,7 +28,7 @@ export async function queueMail(
   db: Db,
   companyId: string,
   mail: MailRequest,
-  parts: { secret: InstallationSecret; enqueue: CommandServices['enqueue'] },
+  parts: { secret: InstallationSecret; enqueue: CommandServices['enqueue']; at?: Date | undefined },
 ): Promise<void> {
   const id = newId();
   const write = db.insertInto('mail_outbox').values({
@@ -38,6 +38,7 @@ export async function queueMail(
     kind: mail.kind,
     params: JSON.stringify(sealParams(parts.secret, mail.params)),
     path: mail.path,
+    ...(parts.at && { created_at: parts.at }),
   });
   const options = mail.urgency ? { urgency: mail.urgency } : {};
   await Promise.all([write.execute(), parts.enqueue(db, companyId, SEND_MAIL_QUEUE, { mailId: id }, options)]);

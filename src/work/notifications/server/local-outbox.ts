@@ -26,8 +26,7 @@ const LOOKED_AT = 300;
 const collator = new Intl.Collator('ja', { numeric: true });
 
 const SORT_BY: Record<NonNullable<MailOutboxInput['sort']>, (mail: ReadableMail) => string> = {
-  // Ids grow with time, and are what is left to compare.
-  at: () => '',
+  at: ({ at }) => at,
   to: ({ toName, toAddress }) => `${toName} ${toAddress}`,
   subject: ({ subject }) => subject,
 };
@@ -59,7 +58,7 @@ async function ownMails(db: Db, companyId: string, mails: readonly LocalMail[]):
   if (mails.length === 0) return [];
   const rows = await db
     .selectFrom('mail_outbox')
-    .select(['id', 'path'])
+    .select(['id', 'path', 'created_at'])
     .where('company_id', '=', companyId)
     .where(
       'id',
@@ -67,17 +66,11 @@ async function ownMails(db: Db, companyId: string, mails: readonly LocalMail[]):
       mails.map((mail) => mail.id),
     )
     .execute();
-  const paths = new Map(rows.map((row) => [row.id, row.path]));
-  return mails
-    .filter((mail) => paths.has(mail.id))
-    .map((mail) => ({
-      id: mail.id,
-      toName: mail.to.name,
-      toAddress: mail.to.address,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      path: paths.get(mail.id) ?? '/',
-      at: mail.at,
-    }));
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return mails.flatMap((mail) => {
+    const row = found.get(mail.id);
+    if (!row) return [];
+    const { id, to, subject, text, html } = mail;
+    return [{ id, toName: to.name, toAddress: to.address, subject, text, html, path: row.path, at: row.created_at.toISOString() }];
+  });
 }

@@ -235,6 +235,19 @@ test('the local outbox shows a company its own mails only, page by page, the new
   expect(await subjects({ sort: 'subject', after: ids[0] })).toEqual(['件名8', '件名10']);
   expect(await subjects({ sort: 'at', direction: 'asc' })).toEqual(['件名6', '件名8', '件名10']);
   expect(await subjects({ text: '件名１０' })).toEqual(['件名10']);
+  // A mail stands at the moment of what it tells, whenever it left.
+  const earlier = new Date('2026-10-01T00:00:00Z');
+  await one.read((db) =>
+    db
+      .updateTable('mail_outbox')
+      .set({ created_at: earlier })
+      .where('id', '=', ids[3] ?? '')
+      .execute(),
+  );
+  expect((await one.read((db) => localOutbox(db, one.companyId, read))).items.at(-1)).toMatchObject({
+    id: ids[3],
+    at: earlier.toISOString(),
+  });
 });
 
 test('every template has its sentence, every kind its label', () => {

@@ -64,7 +64,7 @@ export function FindingsPanel(props: FindingsPanelProps) {
   const { findings, all, filter, selected, judgements } = props;
   const t = useText();
   const groups = useMemo(() => groupFindings(findings), [findings]);
-  const counts = new Map(FINDING_KINDS.map((kind) => [kind, all.filter((finding) => finding.kind === kind).length]));
+  const counts = new Map(FINDING_KINDS.map((kind) => [kind, countOf(all.filter((finding) => finding.kind === kind))]));
   return (
     <div className="k-findings">
       <div className="k-findings-top">
@@ -72,12 +72,13 @@ export function FindingsPanel(props: FindingsPanelProps) {
           <FilterChip on={filter === 'PROBLEMS'} onClick={() => props.onFilter('PROBLEMS')} count={all.filter(isProblem).length}>
             {t(viewerMessages.problems)}
           </FilterChip>
-          {FINDING_KINDS.filter((kind) => USUAL.includes(kind) || counts.get(kind)).map((kind) => (
+          {FINDING_KINDS.filter((kind) => USUAL.includes(kind) || all.some((finding) => finding.kind === kind)).map((kind) => (
             <FilterChip
               key={kind}
               on={filter === kind}
               onClick={() => props.onFilter(kind)}
-              count={wasLookedFor(kind, props.looked) ? (counts.get(kind) ?? 0) : null}
+              count={wasLookedFor(kind, props.looked) ? (counts.get(kind)?.counted ?? 0) : null}
+              ignored={counts.get(kind)?.ignored ?? 0}
               kind={kind}
             >
               {t(findingMessages[kind])}
@@ -116,10 +117,28 @@ export function FindingsPanel(props: FindingsPanelProps) {
   );
 }
 
-function FilterChip(props: { on: boolean; onClick: () => void; count: number | null; kind?: FindingKind; children: string }) {
+/** Problems are counted apart from what is ignored, so that the kinds add up to all of them. */
+function countOf(findings: readonly Finding[]): { counted: number; ignored: number } {
+  const ignored = findings.filter((finding) => finding.kind !== 'FOUND' && !isProblem(finding)).length;
+  return { counted: findings.length - ignored, ignored };
+}
+
+interface ChipProps {
+  on: boolean;
+  onClick: () => void;
+  /** Null: it was not looked for. */
+  count: number | null;
+  ignored?: number;
+  kind?: FindingKind;
+  children: string;
+}
+
+function FilterChip({ ignored = 0, ...props }: ChipProps) {
+  const t = useText();
   return (
     <button type="button" className="k-findings-filter" aria-pressed={props.on} data-kind={props.kind} onClick={props.onClick}>
       {props.children} <span className="k-figures">{props.count ?? '–'}</span>
+      {ignored > 0 && <small> {t(viewerMessages.alsoIgnored, { n: ignored })}</small>}
     </button>
   );
 }
