@@ -115,7 +115,7 @@ export const sampleWords = defineMessages({
 /** A design to practise on: its things' names, and what the screens say of it. */
 export const practiceWords = defineMessages({
   brand: { ja: '練習', en: 'Practice' },
-  product: { ja: '練習用の商品', en: 'Product to practise on' },
+  product: { ja: '練習用の商品', en: 'Practice product' },
   part: { ja: '練習用の一括表示', en: 'Label texts to practise with' },
   design: { ja: '練習用のラベル', en: 'Label to practise on' },
   notes: {

@@ -79,12 +79,12 @@ export const settingMessages = defineMessages({
   },
   review: { ja: 'レビュー', en: 'Review' },
   reviewHelp: { ja: '承認者が結果をどう確認するかを決めます。', en: 'How reviewers look at the result.' },
-  requireCriticalVisit: { ja: '重大な指摘の確認を必須にする', en: 'Every critical finding must be visited' },
+  requireCriticalVisit: { ja: '重大な指摘の確認を必須にする', en: 'Every critical finding must be looked at' },
   requireCriticalVisitHelp: {
     ja: '承認者は、重大な指摘をすべて見るまで承認できません（差し戻しはいつでもできます）。',
     en: 'A reviewer approves only after looking at every critical finding. Returning is always possible.',
   },
-  requireVisit: { ja: 'すべての指摘の確認を必須にする', en: 'Every finding must be visited' },
+  requireVisit: { ja: 'すべての指摘の確認を必須にする', en: 'Every finding must be looked at' },
   requireVisitHelp: {
     ja: '承認者は、すべての指摘を確認するまで承認できません（差し戻しはいつでもできます）。',
     en: 'A reviewer approves only after looking at every finding. Returning is always possible.',

@@ -31,7 +31,7 @@ import { Card } from '#ui/components/layout/card.tsx';
 import { designMessages as m } from '#catalogue/designs/messages.ts';
 import { DesignFacts } from '#catalogue/designs/web/door/design-facts.tsx';
 import { DesignStages } from '#catalogue/designs/web/door/design-stages.tsx';
-import { UnlockDesign } from '#catalogue/designs/web/door/design-state.tsx';
+import { LeaveState } from '#catalogue/designs/web/door/design-state.tsx';
 import { FinishDesign } from '#catalogue/designs/web/door/finish-design.tsx';
 import { SpecificationCard } from '#catalogue/designs/web/door/specification-card.tsx';
 import { DesignStatusChip } from '#catalogue/designs/web/door/design-status.tsx';
@@ -72,7 +72,11 @@ export function DesignOverviewPage() {
       {design.isPractice && <PracticeBand designPath={`${at}/overview`} />}
       <div className="k-columns">
         <div className="k-stack">
-          <DesignStages status={design.status} stages={design.stages}>
+          <DesignStages
+            status={design.status}
+            stages={design.stages}
+            resume={design.viewerCan.includes('resume') && <LeaveState design={design} action="resume" />}
+          >
             {step && (
               <NextStepBand step={step} sentence={design.waitingSentence} acts={{ UPLOAD: choose, UPLOAD_AGAIN: choose, FINISH: finish }} />
             )}
@@ -81,7 +85,7 @@ export function DesignOverviewPage() {
           {design.locked && (
             <FormMessage tone="info">
               {t(workflow.designApprovalRequired ? m.lockedHelp : m.lockedUnapprovedHelp)}
-              {design.viewerCan.includes('unlock') && <UnlockDesign design={design} />}
+              {design.viewerCan.includes('unlock') && <LeaveState design={design} action="unlock" />}
             </FormMessage>
           )}
           <SpecificationCard design={design} at={at} />

@@ -136,7 +136,7 @@ export const COMPANY_GUIDE = {
     steps: [
       say('一人ずつ、または一覧ファイルで登録します。', 'Add people one by one, or bring a list.'),
       say(
-        'アクセスレベルは会社全体でできること、ロールは場所ごとにできることです。',
+        'アクセスレベルは会社全体でできること、役割は場所ごとにできることです。',
         'A level says what one may in the company, a role what one may at a place.',
       ),
       say('利用を停止した人の記録は残ります。', 'Whoever is stopped stays in the records.'),

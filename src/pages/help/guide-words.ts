@@ -21,7 +21,7 @@ export const GUIDE: Record<GuideTopic, GuideEntry> = {
     ),
     steps: [
       say(
-        'ブランド・商品・デザイン案件を登録し、担当者にロールを付けます。',
+        'ブランド・商品・デザイン案件を登録し、担当者に役割を付けます。',
         'Register the brand, the product and the design project, and give the people their roles.',
       ),
       say(
@@ -63,7 +63,7 @@ export const GUIDE: Record<GuideTopic, GuideEntry> = {
     steps: [
       say('「ブランド登録」で作成します。子ブランドも作れます。', 'Register a brand; a brand may have brands below it.'),
       say(
-        '「設定」の担当者で、ブランド管理者や閲覧者を追加します。ロールは下の商品・デザイン案件にも及びます。',
+        '「設定」の担当者で、ブランド管理者や閲覧者を追加します。役割は下の商品・デザイン案件にも及びます。',
         'Under its settings add brand managers and viewers. Their roles reach its products and designs.',
       ),
       say(
@@ -283,7 +283,7 @@ export const GUIDE: Record<GuideTopic, GuideEntry> = {
   accounts: {
     title: say('会社設定', 'Company settings'),
     lead: say(
-      'ユーザー・ロール・サインインの決まりと、会社全体の既定を管理します。',
+      'ユーザー・役割・サインインの決まりと、会社全体の既定を管理します。',
       'Accounts, roles, the rules of signing in, and the defaults of the whole company.',
     ),
     steps: [

@@ -9,7 +9,7 @@ export const helpMessages = defineMessages({
   },
   begin: { ja: '使い始める', en: 'Getting started' },
   beginKey: {
-    ja: '会社設定の「サービスアカウント」でAPIキーを作成し、ブランド・商品・デザインの設定でロールを付けます。',
+    ja: '会社設定の「サービスアカウント」でAPIキーを作成し、ブランド・商品・デザインの設定で役割を付けます。',
     en: 'Make an API key under company settings → service accounts, and give its account roles on the brands, products and designs it needs.',
   },
   beginSend: {

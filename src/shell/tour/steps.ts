@@ -14,7 +14,7 @@ export const tourMessages = defineMessages({
   },
   brandsTitle: { ja: 'ブランドから始めます', en: 'It begins with a brand' },
   brands: {
-    ja: 'ブランド、商品、デザイン案件の順に作ります。担当者のロールや検版設定は、上から下へ引き継がれます。',
+    ja: 'ブランド、商品、デザイン案件の順に作ります。担当者の役割や検版設定は、上から下へ引き継がれます。',
     en: 'Brand, product, design project, in this order. Roles and inspection settings pass down from one to the next.',
   },
   designsTitle: { ja: 'デザイン案件が仕事の中心です', en: 'Work happens in a design project' },

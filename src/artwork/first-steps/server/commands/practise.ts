@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addPracticeDesign, changeDesignState, loadDesign } from '#catalogue/designs/server/door.ts';
 import { command, type CommandContext } from '#platform/command.ts';
 import { parseInput } from '#platform/input.ts';
-import { format } from '#shared/i18n.ts';
+import { format, LOCALES } from '#shared/i18n.ts';
 import { ALLOWED, FORBIDDEN, type Decision, type Viewer } from '#shared/viewer.ts';
 import { practiceWords } from '../../messages.ts';
 import { practiseInput } from '../../rules/input.ts';
@@ -41,7 +41,7 @@ export const practise = command({
       const reason = format(practiceWords.again, locale);
       await company.also(changeDesignState, { designId: former.id, expectedVersion: former.version, action: 'CANCEL', reason });
     }
-    const place = (await placeThere(ctx, steps)) ?? (await newPlace(company, locale));
+    const place = (await placeThere(ctx, steps)) ?? (await newPlace(company));
     const names = { name: format(practiceWords.design, locale), notes: format(practiceWords.notes, locale) };
     const designId = await addPracticeDesign(company, { ...names, productId: place.productId });
     await layDesign(company, designId, place.partId);
@@ -80,8 +80,9 @@ async function placeThere(
   return rows.length > 0 && productId && partId ? { productId, partId } : null;
 }
 
-async function newPlace(ctx: CommandContext, locale: 'ja' | 'en'): Promise<Place> {
-  const say = (word: 'brand' | 'product' | 'part' | 'notes') => format(practiceWords[word], locale);
+/** All practise there, whichever language they read: its names say both. */
+async function newPlace(ctx: CommandContext): Promise<Place> {
+  const say = (word: 'brand' | 'product' | 'part' | 'notes') => LOCALES.map((locale) => format(practiceWords[word], locale)).join(' / ');
   const place = await layPlace(ctx, { brand: say('brand'), product: say('product'), part: say('part'), notes: say('notes') });
   await ctx.db
     .updateTable('first_steps')

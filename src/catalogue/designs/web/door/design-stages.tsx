@@ -10,24 +10,28 @@ import { useStageWord } from './design-status.tsx';
 interface Props {
   status: string;
   stages: readonly string[];
+  /** Beneath what is said of a paused design: how it goes on. */
+  resume: ReactNode;
   /** 次にすること, beneath the line. */
   children: ReactNode;
 }
 
 /** The stages of the design's workflow on a line; paused designs say so instead. */
-export function DesignStages({ status, stages, children }: Props) {
+export function DesignStages({ status, stages, resume, children }: Props) {
   const t = useText();
   const word = useStageWord();
   if (status === 'ON_HOLD')
     return (
       <FormMessage tone="warning" title={word(status)}>
         {t(m.onHoldHelp)}
+        {resume}
       </FormMessage>
     );
   if (status === 'CANCELLED')
     return (
       <FormMessage tone="warning" title={word(status)}>
         {t(m.cancelledHelp)}
+        {resume}
       </FormMessage>
     );
   const at = stages.indexOf(status);

@@ -1,4 +1,4 @@
-import { LockOpen } from 'lucide-react';
+import { LockOpen, Play } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/components/actions/button.tsx';
 import { Card, Section } from '#ui/components/layout/card.tsx';
@@ -35,16 +35,21 @@ export function DesignState({ design }: { design: DesignFieldsFragment }) {
   );
 }
 
-/** Unlocks an approved design where its lock is told; the reason goes on record. */
-export function UnlockDesign({ design }: { design: DesignFieldsFragment }) {
+interface ActProps {
+  design: DesignFieldsFragment;
+  action: 'unlock' | 'resume';
+}
+
+/** Unlocks or resumes a design where its state is told; the reason goes on record. */
+export function LeaveState({ design, action }: ActProps) {
   const t = useText();
   const [asking, setAsking] = useState(false);
   return (
     <p>
-      <Button size="small" icon={<LockOpen aria-hidden />} onClick={() => setAsking(true)}>
-        {t(m.unlock)}
+      <Button size="small" icon={action === 'unlock' ? <LockOpen aria-hidden /> : <Play aria-hidden />} onClick={() => setAsking(true)}>
+        {t(m[action])}
       </Button>
-      {asking && <ReasonDialog design={design} action="unlock" onClose={() => setAsking(false)} />}
+      {asking && <ReasonDialog design={design} action={action} onClose={() => setAsking(false)} />}
     </p>
   );
 }

@@ -20,7 +20,7 @@ export function SpecificationCard({ design, at }: { design: Design; at: string }
   const exists = usePageExists();
   const { word, tone, sentence } = useSpecificationState(design);
   const { currentSpecificationId: current } = design;
-  const canWrite = design.viewerCan.includes('createSpecification');
+  const canWrite = design.viewerCan.includes('createSpecification') && design.status !== 'ON_HOLD' && design.status !== 'CANCELLED';
   return (
     <Section title={t(m.specification)}>
       <Card>
