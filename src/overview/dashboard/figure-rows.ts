@@ -1,8 +1,10 @@
 /** The figures as rows of a table, for the export. */
+import { DESIGN_STATUSES, type DesignStatus } from '#catalogue/designs/rules/advance.ts';
 import { designStatusWords } from '#catalogue/designs/messages.ts';
 import type { Translate } from '#shared/i18n.ts';
 import type { TableColumn, TableRow } from '#workbook/write/table.ts';
 import { dashboardMessages as m } from './messages.ts';
+import { FINDING_KINDS } from './rules/input.ts';
 import { firstPassPercent } from './rules/forecast.ts';
 import type { DashboardFigures } from './rules/types.ts';
 
@@ -11,6 +13,10 @@ export function figureColumns(t: Translate): TableColumn[] {
   const texts = [m.part, m.of, m.figure].map((title) => ({ title: t(title), width: 28 }));
   return [...texts, { title: t(m.value), kind: 'number', width: 14 }, { title: t(m.day), kind: 'date', width: 14 }];
 }
+
+/** By the stages' own order. */
+const inOrder = <T extends { status: DesignStatus }>(rows: readonly T[]): T[] =>
+  rows.toSorted((a, b) => DESIGN_STATUSES.indexOf(a.status) - DESIGN_STATUSES.indexOf(b.status));
 
 /** Part, what it is of, which figure, and its value: a number or a day. */
 export function figureRows(figures: DashboardFigures, t: Translate): TableRow[] {
@@ -27,7 +33,7 @@ export function figureRows(figures: DashboardFigures, t: Translate): TableRow[] 
     [t(m.title), '', t(m.dueSoon), dueSoon],
     [t(m.title), '', t(m.completed), completed],
     [t(m.title), '', t(m.firstPassPercent), firstPass],
-    ...figures.stages.flatMap((stage): TableRow[] =>
+    ...inOrder(figures.stages).flatMap((stage): TableRow[] =>
       (['days3', 'days7', 'days14', 'longer', 'unknown'] as const).map((age) => [
         t(m.byStage),
         t(designStatusWords[stage.status]),
@@ -35,11 +41,9 @@ export function figureRows(figures: DashboardFigures, t: Translate): TableRow[] 
         stage[age],
       ]),
     ),
-    ...figures.stageTimes.flatMap((one) => taken(t(m.stageTimes), t(designStatusWords[one.status]), one)),
+    ...inOrder(figures.stageTimes).flatMap((one) => taken(t(m.stageTimes), t(designStatusWords[one.status]), one)),
     ...figures.rounds.map(({ round, designs }): TableRow => [t(m.rounds), t(m.round, { n: round }), t(m.n), designs]),
-    ...(['altered', 'missing', 'notChecked', 'unexpected', 'differences', 'barcodeProblems', 'preflight'] as const).map(
-      (kind): TableRow => [t(m.findings), t(m[kind]), t(m.n), findings[kind]],
-    ),
+    ...FINDING_KINDS.map((kind): TableRow => [t(m.findings), t(m[kind]), t(m.n), findings[kind]]),
     ...figures.late.flatMap(({ name, dueDate, expected }): TableRow[] => [
       [t(m.late), name, t(m.due), null, dueDate],
       [t(m.late), name, t(m.expected), null, expected],

@@ -11,5 +11,14 @@ const days = z
   .refine((n) => PERIODS.some((one) => one === n), 'INVALID')
   .default(90);
 
+/** The kinds of findings, as a result's summary counts them. */
+export const FINDING_KINDS = ['altered', 'missing', 'notChecked', 'unexpected', 'differences', 'barcodeProblems', 'preflight'] as const;
+
+/** The figures of a period, which lead to the designs that they were counted from. */
+export const FIGURES = ['ROUND', 'FINDING', 'STAGE', 'REVIEWER'] as const;
+export type Figure = (typeof FIGURES)[number];
+
 export const dashboardInput = z.object({ days, brandId: idInput.optional() });
 export const exportDashboardInput = dashboardInput.extend({ format: z.enum(TABLE_FORMATS), locale: z.enum(LOCALES) });
+
+export const dashboardDesignsInput = dashboardInput.extend({ figure: z.enum(FIGURES, 'INVALID'), of: z.string().min(1).max(60) });

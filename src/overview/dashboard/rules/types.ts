@@ -72,7 +72,20 @@ export interface DashboardFigures {
   rounds: RoundCount[];
   findings: FindingCounts;
   late: LateDesign[];
+  /** Open designs with a due date whose end cannot be foretold: a stage that they have before them was left too seldom. */
+  notForetold: number;
   /** Null: not for this viewer. */
   reviewers: ReviewerTime[] | null;
   workload: Workload[] | null;
+}
+
+/** A design that a figure was counted from, and how often. */
+export interface DesignBehind {
+  id: string;
+  brandId: string;
+  productId: string;
+  name: string;
+  status: DesignStatus;
+  dueDate: string | null;
+  n: number;
 }

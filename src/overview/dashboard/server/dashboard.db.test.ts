@@ -8,6 +8,8 @@ import { designResource } from '#catalogue/designs/server/resource.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { testDatabase } from '#test/database/harness.ts';
 import { makeWorld, type World } from '#test/world/world.ts';
+import type { Figure } from '../rules/input.ts';
+import { designsBehind } from './behind.ts';
 import { dashboardExport } from './export-dashboard.ts';
 import { dashboardFigures } from './figures.ts';
 
@@ -121,6 +123,26 @@ test('a design is told as late when its remaining stages reach past its due date
   await design('間に合う', [['SPECIFICATION', 1]], '2027-02-01');
   // Ten days each for specification and design, five for the review: 24 from now.
   expect((await figuresOf(owner)).late).toMatchObject([{ name: '遅れる', dueDate: '2026-12-01', expected: '2026-12-19' }]);
+});
+
+test('a figure leads to the designs that it was counted from, as far as one reads them', async () => {
+  const id = await design('出た', [
+    ['SPECIFICATION', 30],
+    ['DESIGN', 20],
+  ]);
+  await design('残る', [['SPECIFICATION', 30]]);
+  const behind = (viewer: Viewer, figure: Figure, of: string) =>
+    world.read((db) => designsBehind(db, viewer, { figure, of }, { days: 90, now: NOW }));
+  expect(await behind(owner, 'STAGE', 'SPECIFICATION')).toMatchObject([{ id, name: '出た', status: 'DESIGN', n: 1 }]);
+  for (const [figure, of] of [
+    ['ROUND', '1'],
+    ['ROUND', '一'],
+    ['FINDING', 'altered'],
+    ['FINDING', 'nothing'],
+    ['REVIEWER', owner.userId],
+  ] as const)
+    expect(await behind(owner, figure, of)).toEqual([]);
+  expect(await behind(await world.user('lv50_basic_user'), 'STAGE', 'SPECIFICATION')).toEqual([]);
 });
 
 test('leaves as a file: figures as numbers, days as days', async () => {

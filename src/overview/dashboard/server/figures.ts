@@ -36,13 +36,17 @@ const asInt = (sum: RawBuilder<unknown>) => sql<number>`coalesce(${sum}, 0)::int
 const hours = (share: number, from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
   sql<number>`round((percentile_cont(${sql.lit(share)}) within group (order by extract(epoch from ${to} - ${from})) / 3600)::numeric, 1)::float8`;
 
+/** The designs that count for a viewer, of the table `design` in the query. */
+export function seenDesigns(eb: ReturnType<typeof expressionBuilder>, viewer: Viewer, brandId?: string): RawBuilder<unknown> {
+  return sql`design.company_id = ${viewer.companyId} and not design.is_practice and ${scopePredicate(eb, viewer, 'DesignData', 'design.scope')}
+    and ${reachPredicate(eb, viewer, 'DesignData', 'design.id')} and ${brandId ? beneath('design.id', [brandId]) : sql`true`}`;
+}
+
 export async function dashboardFigures(db: Db, viewer: Viewer, asked: Asked): Promise<DashboardFigures> {
   const { companyId } = viewer;
   const since = new Date(asked.now.getTime() - asked.days * 86_400_000);
   const day = today(asked.now, asked.timeZone);
-  const eb = expressionBuilder();
-  const seen = sql`design.company_id = ${companyId} and not design.is_practice and ${scopePredicate(eb, viewer, 'DesignData', 'design.scope')}
-    and ${reachPredicate(eb, viewer, 'DesignData', 'design.id')} and ${asked.brandId ? beneath('design.id', [asked.brandId]) : sql`true`}`;
+  const seen = seenDesigns(expressionBuilder(), viewer, asked.brandId);
   const manages = can(viewer, 'USER_MANAGE', { scope: [companyId] }).allowed;
   const totals = await totalsOf(db, seen, day);
   const stageTimes = await stageTimesOf(db, companyId, seen, since);
@@ -53,7 +57,7 @@ export async function dashboardFigures(db: Db, viewer: Viewer, asked: Asked): Pr
     stageTimes,
     rounds: await roundsOf(db, companyId, seen, since),
     findings: await findingsOf(db, companyId, seen, since),
-    late: await lateDesigns(db, seen, stageTimes, asked),
+    ...(await lateDesigns(db, seen, stageTimes, asked)),
     reviewers: manages ? await reviewersOf(db, companyId, seen, since) : null,
     workload: manages ? await workloadOf(db, companyId, day) : null,
   };
@@ -125,8 +129,13 @@ async function findingsOf(db: Db, companyId: string, seen: Seen, since: Date): P
   return rows[0]!;
 }
 
-/** Open designs that are expected after their due date, the latest first. */
-async function lateDesigns(db: Db, seen: Seen, times: readonly StageTime[], { now, timeZone }: Asked): Promise<LateDesign[]> {
+/** Open designs that are expected after their due date, the latest first; and how many there are of which nobody can say. */
+async function lateDesigns(
+  db: Db,
+  seen: Seen,
+  times: readonly StageTime[],
+  { now, timeZone }: Asked,
+): Promise<{ late: LateDesign[]; notForetold: number }> {
   const { rows } = await sql<{
     id: string;
     brandId: string;
@@ -138,15 +147,19 @@ async function lateDesigns(db: Db, seen: Seen, times: readonly StageTime[], { no
     workflow: unknown;
   }>`select id, brand_id as "brandId", product_id as "productId", name, status, due_date::text as "dueDate", stage_since as "stageSince", workflow
     from design where ${seen} and ${OPEN} and due_date is not null order by due_date, id limit ${MOST_FORETOLD}`.execute(db);
-  return rows
-    .flatMap(({ stageSince, workflow, ...design }) => {
-      const end = expectedEnd({ status: design.status, stageSince, stages: stagesOf(workflowOptionsOf(workflow)) }, times, now);
+  const ends = rows.map(({ stageSince, workflow, ...design }) => ({
+    design,
+    end: expectedEnd({ status: design.status, stageSince, stages: stagesOf(workflowOptionsOf(workflow)) }, times, now),
+  }));
+  const late = ends
+    .flatMap(({ design, end }) => {
       const expected = end && today(end, timeZone);
       return expected && expected > design.dueDate ? [{ ...design, expected, by: end.getTime() - Date.parse(design.dueDate) }] : [];
     })
     .toSorted((a, b) => b.by - a.by)
     .slice(0, MOST)
     .map(({ by: _by, ...design }) => design);
+  return { late, notForetold: ends.filter(({ end }) => end === null).length };
 }
 
 async function reviewersOf(db: Db, companyId: string, seen: Seen, since: Date): Promise<ReviewerTime[]> {

@@ -2,9 +2,10 @@ import { builder } from '#platform/graphql/builder.ts';
 import { mutationField, queryField } from '#platform/graphql/fields.ts';
 import { loadCompany } from '#people/companies/server/door.ts';
 import { firstPassPercent } from '../rules/forecast.ts';
-import { dashboardInput } from '../rules/input.ts';
+import { dashboardDesignsInput, dashboardInput } from '../rules/input.ts';
 import type {
   DashboardFigures,
+  DesignBehind,
   FindingCounts,
   LateDesign,
   ReviewerTime,
@@ -13,6 +14,7 @@ import type {
   StageTime,
   Workload,
 } from '../rules/types.ts';
+import { designsBehind } from './behind.ts';
 import { exportDashboard } from './export-dashboard.ts';
 import { dashboardFigures } from './figures.ts';
 
@@ -69,6 +71,19 @@ const LateDesignRef = builder.objectRef<LateDesign>('DashboardLateDesign').imple
   }),
 });
 
+const DesignBehindRef = builder.objectRef<DesignBehind>('DashboardDesign').implement({
+  description: 'A design that a figure was counted from.',
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    brandId: t.exposeID('brandId'),
+    productId: t.exposeID('productId'),
+    name: t.exposeString('name'),
+    status: t.exposeString('status'),
+    dueDate: t.exposeString('dueDate', { nullable: true }),
+    n: t.exposeInt('n', { description: 'How often it was counted.' }),
+  }),
+});
+
 const ReviewerTimeRef = builder.objectRef<ReviewerTime>('DashboardReviewer').implement({
   description: 'How long somebody’s decisions took from the start of their unit.',
   fields: (t) => ({
@@ -102,6 +117,7 @@ const DashboardRef = builder.objectRef<DashboardFigures>('Dashboard').implement(
     stageTimes: t.field({ type: [StageTimeRef], resolve: ({ stageTimes }) => stageTimes }),
     rounds: t.field({ type: [RoundCountRef], resolve: ({ rounds }) => rounds }),
     findings: t.field({ type: FindingCountsRef, resolve: ({ findings }) => findings }),
+    notForetold: t.exposeInt('notForetold', { description: 'Open designs with a due date whose end cannot be foretold yet.' }),
     late: t.field({ type: [LateDesignRef], resolve: ({ late }) => late }),
     reviewers: t.field({
       type: [ReviewerTimeRef],
@@ -123,6 +139,13 @@ export function registerDashboard(): void {
       const { timeZone } = await loadCompany(db, ctx.viewer.companyId);
       return await dashboardFigures(db, ctx.viewer, { days, brandId, timeZone, now: new Date() });
     },
+  });
+  queryField('dashboardDesigns', {
+    type: [DesignBehindRef],
+    args: dashboardDesignsInput,
+    access: 'every member, over the designs that they read; those behind a reviewer by USER_MANAGE',
+    resolve: async ({ days, brandId, ...of }, ctx) =>
+      await designsBehind(await ctx.read(), ctx.viewer, of, { days, brandId, now: new Date() }),
   });
   mutationField(exportDashboard, {
     type: 'String',

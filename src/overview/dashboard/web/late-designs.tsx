@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { useText, type Translate } from '#ui/i18n.tsx';
 import { path } from '#ui/path.ts';
 import { dashboardMessages as m } from '../messages.ts';
+import { ENOUGH } from '../rules/forecast.ts';
 import type { DashboardQuery } from './door/dashboard.graphql.generated.ts';
 
 type Late = DashboardQuery['dashboard']['late'][number];
@@ -12,9 +13,10 @@ type Late = DashboardQuery['dashboard']['late'][number];
 const asDay = (date: string): string => date.replaceAll('-', '/');
 
 /** The designs that are expected after their due date. */
-export function LateDesigns({ late }: { late: readonly Late[] }) {
+export function LateDesigns({ late, notForetold }: { late: readonly Late[]; notForetold: number }) {
   const t = useText();
   const word = useStageWord();
+  const untold = notForetold > 0 && t(m.notForetold, { n: notForetold, enough: ENOUGH });
   return (
     <Section title={t(m.late)} description={t(m.lateHelp)}>
       <DataTable
@@ -23,8 +25,9 @@ export function LateDesigns({ late }: { late: readonly Late[] }) {
         rowKey={({ id }) => id}
         rowLink={({ id, brandId, productId }) => path`/${brandId}/${productId}/${id}/overview`}
         columns={columns(t, word)}
-        empty={<EmptyState title={t(m.lateNone)} />}
+        empty={<EmptyState title={t(notForetold > 0 ? m.lateUnknown : m.lateNone)}>{untold}</EmptyState>}
       />
+      {late.length > 0 && untold && <p className="k-quiet">{untold}</p>}
     </Section>
   );
 }

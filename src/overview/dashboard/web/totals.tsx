@@ -6,7 +6,7 @@ import type { DashboardQuery } from './door/dashboard.graphql.generated.ts';
 type Figures = DashboardQuery['dashboard'];
 
 /** The five numbers at the head, each leading to its list. */
-export function Totals({ figures }: { figures: Figures }) {
+export function Totals({ figures, firstPassList }: { figures: Figures; firstPassList: string }) {
   const t = useText();
   const { open, overdue, dueSoon, completed, firstPassPercent } = figures;
   const all = [
@@ -19,7 +19,12 @@ export function Totals({ figures }: { figures: Figures }) {
       value: t(m.designs, { n: completed }),
       to: '/designs?status=COMPLETED&sort=updatedAt&asc=false',
     },
-    { id: 'firstPass', words: m.firstPass, value: firstPassPercent === null ? '–' : t(m.percent, { n: firstPassPercent }), to: null },
+    {
+      id: 'firstPass',
+      words: m.firstPass,
+      value: firstPassPercent === null ? '–' : t(m.percent, { n: firstPassPercent }),
+      to: firstPassList,
+    },
   ];
   return (
     <ul className="k-totals">
@@ -32,7 +37,7 @@ export function Totals({ figures }: { figures: Figures }) {
         );
         return (
           <li key={id} data-late={late || undefined}>
-            {to ? <Link to={to}>{figure}</Link> : <div>{figure}</div>}
+            <Link to={to}>{figure}</Link>
           </li>
         );
       })}

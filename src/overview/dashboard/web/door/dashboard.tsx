@@ -4,20 +4,21 @@ import { Select } from '#ui/components/fields/select.tsx';
 import { ReadProblem } from '#ui/components/notices/read-problem.tsx';
 import { ExportMenu, type ExportFormat } from '#ui/components/overlays/export-menu.tsx';
 import { Loading } from '#ui/components/waiting/loading.tsx';
-import { useUrlState } from '#ui/data/address/url-state.ts';
+import { stringifySearch, useUrlState } from '#ui/data/address/url-state.ts';
 import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { download } from '#ui/data/uploads/download.ts';
 import { useLocale, useText } from '#ui/i18n.tsx';
 import { dashboardMessages as m } from '../../messages.ts';
-import { PERIODS } from '../../rules/input.ts';
+import { FIGURES, FINDING_KINDS, PERIODS, type Figure } from '../../rules/input.ts';
+import { DesignsBehind } from '../designs-behind.tsx';
 import { FigureCard } from '../figure-card.tsx';
 import { LateDesigns } from '../late-designs.tsx';
 import { Totals } from '../totals.tsx';
 import { DashboardDocument, ExportDashboardDocument, type DashboardQuery } from './dashboard.graphql.generated.ts';
 import '../dashboard.css';
 
-const STATE = { days: '90' };
-const CHOICES = { days: PERIODS.map(String) };
+const STATE = { days: '90', figure: '', of: '' };
+const CHOICES = { days: PERIODS.map(String), figure: FIGURES };
 /** Calm to late. */
 const AGES = [
   { id: 'days3', colour: 'var(--indigo-200)' },
@@ -26,7 +27,6 @@ const AGES = [
   { id: 'longer', colour: 'var(--red-600)' },
   { id: 'unknown', colour: 'var(--grey-300)' },
 ] as const;
-const FINDINGS = ['altered', 'missing', 'notChecked', 'unexpected', 'differences', 'barcodeProblems', 'preflight'] as const;
 /** The order of the workflow; what is held comes last. */
 const STAGES = ['SPECIFICATION', 'DESIGN', 'CIRCULAR', 'DESIGN_REVIEW', 'SUBMISSION', 'ON_HOLD'];
 const byStage = (a: { status: string }, b: { status: string }) => STAGES.indexOf(a.status) - STAGES.indexOf(b.status);
@@ -61,15 +61,22 @@ export function Dashboard() {
       {query.error && !query.data ? (
         <ReadProblem message={query.error} onRetry={query.refetch} />
       ) : query.data ? (
-        <Figures figures={query.data.dashboard} />
+        <Figures figures={query.data.dashboard} days={url.days} />
       ) : (
         <Loading />
       )}
+      <DesignsBehind
+        figure={FIGURES.find((one) => one === url.figure) ?? null}
+        of={url.of}
+        days={days}
+        reviewers={query.data?.dashboard.reviewers ?? []}
+        onClose={() => setUrl({ figure: '', of: '' })}
+      />
     </>
   );
 }
 
-function Figures({ figures }: { figures: DashboardQuery['dashboard'] }) {
+function Figures({ figures, days }: { figures: DashboardQuery['dashboard']; days: string }) {
   const t = useText();
   const word = useStageWord();
   const count = (n: number) => t(m.designs, { n });
@@ -79,10 +86,12 @@ function Figures({ figures }: { figures: DashboardQuery['dashboard'] }) {
     { id: 'ninetyHours', label: t(m.ninety), colour: 'var(--indigo-200)' },
   ];
   const one = (label: string, colour = 'var(--indigo-600)') => [{ id: 'n', label, colour }];
-  const found = FINDINGS.filter((kind) => figures.findings[kind] > 0);
+  const behind = (figure: Figure) => (of: string) =>
+    `/dashboard${stringifySearch({ ...(days === STATE.days ? {} : { days }), figure, of })}`;
+  const found = FINDING_KINDS.filter((kind) => figures.findings[kind] > 0);
   return (
     <div className="k-dashboard">
-      <Totals figures={figures} />
+      <Totals figures={figures} firstPassList={behind('ROUND')('1')} />
       <FigureCard
         title={t(m.byStage)}
         help={t(m.byStageHelp)}
@@ -108,9 +117,9 @@ function Figures({ figures }: { figures: DashboardQuery['dashboard'] }) {
         }))}
         series={taken}
         format={hours}
-        listOf={(status) => `/designs?status=${status}&sort=stageSince`}
+        listOf={behind('STAGE')}
       />
-      <LateDesigns late={figures.late} />
+      <LateDesigns late={figures.late} notForetold={figures.notForetold} />
       <FigureCard
         title={t(m.rounds)}
         help={t(m.roundsHelp)}
@@ -118,6 +127,7 @@ function Figures({ figures }: { figures: DashboardQuery['dashboard'] }) {
         rows={figures.rounds.map(({ round, designs }) => ({ id: String(round), label: t(m.round, { n: round }), values: { n: designs } }))}
         series={one(t(m.n))}
         format={count}
+        listOf={behind('ROUND')}
       />
       <FigureCard
         title={t(m.findings)}
@@ -126,6 +136,7 @@ function Figures({ figures }: { figures: DashboardQuery['dashboard'] }) {
         rows={found.map((kind) => ({ id: kind, label: t(m[kind]), values: { n: figures.findings[kind] } }))}
         series={one(t(m.n), 'var(--vermilion-600)')}
         format={count}
+        listOf={behind('FINDING')}
       />
       {figures.reviewers && (
         <FigureCard
@@ -139,6 +150,7 @@ function Figures({ figures }: { figures: DashboardQuery['dashboard'] }) {
           }))}
           series={taken}
           format={hours}
+          listOf={behind('REVIEWER')}
         />
       )}
       {figures.workload && (
