@@ -7,7 +7,7 @@ const DATABASE_TESTS = ['src/**/*.db.test.ts', 'test/database/**/*.test.ts'];
  * so each of these has modules of its own. The others share those of their worker, which saves importing the application a hundred times.
  */
 const ALONE = [
-  'test/database/{api-refusals,bin,first-steps,task-pairs}.db.test.ts',
+  'test/database/{api-refusals,bin,finding-search,first-steps,task-pairs}.db.test.ts',
   'test/database/seed.test.ts',
   'src/approval/{approval-flows,approval-flow-templates,conditions,delegations,reviews,skips}/server/*.db.test.ts',
   'src/artwork/{campaigns,findings,inspections}/server/**/*.db.test.ts',

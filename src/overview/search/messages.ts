@@ -3,8 +3,8 @@ import { defineMessages } from '#shared/i18n.ts';
 export const searchMessages = defineMessages({
   title: { ja: '検索', en: 'Search' },
   placeholder: {
-    ja: 'ブランド・商品・デザイン・パーツ・タスク・画面を検索',
-    en: 'Search brands, products, designs, parts, tasks and pages',
+    ja: 'ブランド・商品・デザイン・パーツ・タスク・指摘・画面を検索',
+    en: 'Search brands, products, designs, parts, tasks, findings and pages',
   },
   hits: { ja: '検索結果', en: 'Results' },
   searching: { ja: '検索しています', en: 'Searching' },
@@ -18,6 +18,7 @@ export const searchMessages = defineMessages({
   PART: { ja: 'パーツ', en: 'Parts' },
   TASK: { ja: '自分のタスク', en: 'My tasks' },
   PERSON: { ja: 'ユーザー', en: 'People' },
+  FINDING: { ja: '指摘', en: 'Findings' },
   CHAT: { ja: 'チャット', en: 'Chat' },
   RECENT: { ja: '最近開いたもの', en: 'Recently opened' },
   choose: { ja: '選択', en: 'choose' },

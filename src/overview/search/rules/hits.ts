@@ -1,4 +1,4 @@
-export const HIT_KINDS = ['BRAND', 'PRODUCT', 'DESIGN', 'PART', 'TASK', 'PERSON', 'CHAT'] as const;
+export const HIT_KINDS = ['BRAND', 'PRODUCT', 'DESIGN', 'PART', 'TASK', 'PERSON', 'CHAT', 'FINDING'] as const;
 export type HitKind = (typeof HIT_KINDS)[number];
 
 export interface SearchHit {

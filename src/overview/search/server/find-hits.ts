@@ -223,4 +223,46 @@ const chats: Source<ChatRow> = {
   },
 };
 
-const SOURCES: readonly Source[][] = [[tasks], [brands], [products], [designs, designsOfProducts], [parts], [people], [chats]];
+/** So many designs are looked into for their findings, the newest first. */
+const DESIGNS_LOOKED_INTO = 200;
+
+interface FindingRow extends Row {
+  design: string;
+  result: string;
+}
+
+/** What the newest inspection of a running design found wrong, by what it is called and what stands there. */
+const findings: Source<FindingRow> = {
+  query: (viewer, terms) => sql<FindingRow>`
+    select x.id, x.name, null as code, null as status, null as picture, x.scope, brand.name as brand, product.name as product,
+      x.design, x.result
+    from ${found(
+      sql`(select f.*, koryo_search_key(f.name || ' ' || f.said) as search_key from (
+          select d.id, d.company_id, d.scope, d.name as design, d.updated_at, v.inspection_id as result
+          from design d join version_data v on v.company_id = d.company_id and v.id = d.current_version_id
+          where d.company_id = ${viewer.companyId} and d.status not in ('COMPLETED', 'CANCELLED') and v.inspection_id is not null
+            and ${scopePredicate(expressionBuilder<never, never>(), viewer, 'DesignData', 'd.scope')}
+          order by d.updated_at desc limit ${sql.lit(DESIGNS_LOOKED_INTO)}
+        ) d cross join lateral (
+          select p.id, d.company_id, d.scope, d.design, d.updated_at, d.result, p.severity,
+            coalesce(nullif(p.title, ''), left(p.text, 80)) as name, p.text || ' ' || coalesce(p.found_text, '') as said
+          from inspection_part p where p.company_id = d.company_id and p.result_id = d.result and p.verdict <> 'FOUND'
+          union all
+          select u.id, d.company_id, d.scope, d.design, d.updated_at, d.result, u.severity, left(u.text, 80), u.text
+          from inspection_unexpected u where u.company_id = d.company_id and u.result_id = d.result
+        ) f)`,
+      sql`coalesce((select s.severity from finding_severity s where s.company_id = x.company_id and s.result_id = x.result
+          and s.finding_id = x.id), x.severity) <> 'NONE' and ${wordsIn(terms, [sql`x.search_key`])}`,
+      terms,
+    )}
+    join product on product.company_id = x.company_id and product.id = x.scope[2]
+    join brand on brand.company_id = product.company_id and brand.id = product.brand_id
+    ${ordered(terms)}`,
+  hit: ({ design, result, ...row }) => {
+    const [, productId, brandId] = row.scope;
+    const found = hit('FINDING', row, `/${brandId}/${productId}/inspViewer/${result}?finding=${row.id}`);
+    return { ...found, above: [...found.above, design] };
+  },
+};
+
+const SOURCES: readonly Source[][] = [[tasks], [brands], [products], [designs, designsOfProducts], [parts], [people], [findings], [chats]];

@@ -9,7 +9,7 @@ export function registerSearch(): void {
   const SearchHitRef = builder.objectRef<SearchHit>('SearchHit').implement({
     fields: (t) => ({
       id: t.exposeID('id'),
-      kind: t.exposeString('kind', { description: 'BRAND, PRODUCT, DESIGN, PART, TASK, PERSON or CHAT' }),
+      kind: t.exposeString('kind', { description: 'BRAND, PRODUCT, DESIGN, PART, TASK, PERSON, CHAT or FINDING' }),
       name: t.exposeString('name'),
       above: t.exposeStringList('above', { description: 'Names of what stands above it, the topmost first.' }),
       code: t.exposeString('code', { nullable: true, description: 'Its code; of a task, the kind.' }),

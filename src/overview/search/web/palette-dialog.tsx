@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { FileText, LayoutPanelTop, ListChecks, MessagesSquare, Puzzle, Search, UserRound } from 'lucide-react';
+import { FileText, LayoutPanelTop, ListChecks, MessagesSquare, Puzzle, ScanSearch, Search, UserRound } from 'lucide-react';
 import { useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { usePageExists } from '#people/companies/web/door/navigation/page-exists.ts';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
@@ -26,6 +26,7 @@ const GLYPHS: Record<string, ReactNode> = {
   TASK: <ListChecks aria-hidden />,
   PERSON: <UserRound aria-hidden />,
   CHAT: <MessagesSquare aria-hidden />,
+  FINDING: <ScanSearch aria-hidden />,
 };
 
 /** The dialog: a field, and beneath it what was found, moved through with the arrow keys. */

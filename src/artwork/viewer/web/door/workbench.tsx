@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { isOneOf } from '#shared/one-of.ts';
 import { Loading } from '#ui/components/waiting/loading.tsx';
 import { Tabs } from '#ui/components/layout/tabs.tsx';
 import { laterNamed } from '#ui/later.tsx';
+import { useUrlState } from '#ui/data/address/url-state.ts';
 import { useText } from '#ui/i18n.tsx';
 import { viewMessages } from '#artwork/canvas/web/door/panes/stage-messages.ts';
 import { viewerMessages } from '../../messages.ts';
@@ -212,6 +213,19 @@ export function Workbench(props: WorkbenchProps) {
     if (!findings.listed.includes(next)) findings.setFilter('PROBLEMS');
     select(next);
   };
+  // An address that names a finding (the palette's) opens it as soon as it is there.
+  const [{ finding: asked }] = useUrlState({ finding: '' });
+  const askedHere = findings.all.find(({ id }) => id === asked)?.id ?? null;
+  const openAsked = useEffectEvent((id: string) => {
+    const finding = findings.all.find((one) => one.id === id);
+    if (!finding) return;
+    props.onPanel('findings');
+    if (!findings.listed.includes(finding)) findings.setFilter(finding.kind);
+    select(finding);
+  });
+  useEffect(() => {
+    if (askedHere) openAsked(askedHere);
+  }, [askedHere]);
   useViewerKeys(viewerActions, context);
   const pick = (findingId: string): void => {
     const finding = findings.all.find((one) => one.id === findingId);
