@@ -1,5 +1,6 @@
 import { ENGINE_LIMITS } from '../limits.ts';
 import { fontName } from '../pdf/font-mapper.ts';
+import { glyphPath, type GlyphPath, type UnknownPaths } from '../pdf/glyph-path.ts';
 import type { PdfPage } from '../pdf/page.ts';
 import { withTextPage } from '../pdf/set/text-page.ts';
 import type { Pdfium } from '../pdf/pdfium-module.ts';
@@ -7,13 +8,9 @@ import { PATH } from '../content/kept-path.ts';
 import { contoursOf, type Contour } from './contour.ts';
 import { knownShape, type KnownShape } from './shape-dictionary.ts';
 
-/** FPDF_SEGMENT_*. */
-const LINE = 0;
-const BEZIER = 1;
-const MOVE = 2;
 /** Glyph paths come in em, y up. */
 const EM_DOWN = { a: 1, b: 0, c: 0, d: -1, e: 0, f: 0 };
-/** One em, as finely as PDFium tells it. */
+/** One em. */
 const SIZE = 1;
 const BYTES_OF_NAME = 256;
 
@@ -26,6 +23,7 @@ function shapesOfText(pdfium: Pdfium, textPage: number): KnownShape[] {
   const { raw } = pdfium;
   const shapes = new Map<string, KnownShape | undefined>();
   const fonts = new Map<number, number>();
+  const unknowns: UnknownPaths = new Map();
   const count = Math.min(raw.FPDFText_CountChars(textPage), ENGINE_LIMITS.pageCharacters);
   for (let index = 0; index < count; index += 1) {
     if (raw.FPDFText_IsGenerated(textPage, index) === 1 || raw.FPDFText_HasUnicodeMapError(textPage, index) === 1) continue;
@@ -36,7 +34,7 @@ function shapesOfText(pdfium: Pdfium, textPage: number): KnownShape[] {
     const font = fonts.get(object)!;
     const key = `${font} ${code}`;
     if (font === 0 || shapes.has(key)) continue;
-    shapes.set(key, glyphShape(pdfium, font, code));
+    shapes.set(key, glyphShape(pdfium, font, code, unknowns));
   }
   return Array.from(shapes.values()).filter((shape) => shape !== undefined);
 }
@@ -59,14 +57,15 @@ function isWritten(code: number): boolean {
 }
 
 /** A glyph in em: its path (flat, as `KeptPath` has it, y up), and the size of what holds all points that its curves are drawn by. */
-export type GlyphOutline = { path: readonly number[]; contours: () => Contour[]; hull: { width: number; height: number } };
+export type GlyphOutline = GlyphPath & { contours: () => Contour[]; hull: { width: number; height: number } };
 
 /**
  * The outlines of the glyph that a font (its handle in PDFium) has for a code point, none where it draws nothing. By its hull PDFium may
  * measure a glyph.
  */
-export function glyphOutline(pdfium: Pdfium, font: number, code: number): GlyphOutline {
-  const path = pathOf(pdfium, pdfium.raw.FPDFFont_GetGlyphPath(font, code, SIZE));
+export function glyphOutline(pdfium: Pdfium, font: number, code: number, unknowns: UnknownPaths): GlyphOutline {
+  const found = glyphPath(pdfium, font, code, unknowns);
+  const { path } = found;
   let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
   for (let at = 0; at < path.length;) {
     const points = path[at] === PATH.curve ? 3 : path[at] === PATH.close ? 0 : 1;
@@ -80,39 +79,17 @@ export function glyphOutline(pdfium: Pdfium, font: number, code: number): GlyphO
     at += 1 + 2 * points;
   }
   const hull = right >= left ? { width: right - left, height: top - bottom } : { width: 0, height: 0 };
-  return { path, contours: () => contoursOf(path, EM_DOWN), hull };
+  return { ...found, contours: () => contoursOf(path, EM_DOWN), hull };
 }
 
-function glyphShape(pdfium: Pdfium, font: number, code: number): KnownShape | undefined {
+function glyphShape(pdfium: Pdfium, font: number, code: number, unknowns: UnknownPaths): KnownShape | undefined {
   const { raw, scratch } = pdfium;
-  const contours = glyphOutline(pdfium, font, code).contours();
+  const glyph = glyphOutline(pdfium, font, code, unknowns);
+  // What the font draws for anything says nothing of this character: the box of no glyph would be read as 食.
+  const contours = glyph.unknown ? [] : glyph.contours();
   if (contours.length === 0) return undefined;
-  const wide = raw.FPDFFont_GetGlyphWidth(font, code, SIZE, scratch) ? pdfium.heap().f32[scratch >> 2]! : 1;
+  const wide = raw.FPDFFont_GetGlyphWidth(font, glyph.code, SIZE, scratch) ? pdfium.heap().f32[scratch >> 2]! : 1;
   const length = raw.FPDFFont_GetBaseFontName(font, scratch, BYTES_OF_NAME);
   const name = length > 1 && length <= BYTES_OF_NAME ? fontName(pdfium, scratch).replace(/^[A-Z]{6}\+/, '') : '';
   return knownShape({ text: String.fromCodePoint(code), fontName: name, contours, advance: wide > 0 ? wide : 1, vertical: false });
-}
-
-function pathOf(pdfium: Pdfium, glyph: number): number[] {
-  const { raw, scratch } = pdfium;
-  const path: number[] = [];
-  if (glyph === 0) return path;
-  const count = raw.FPDFGlyphPath_CountGlyphSegments(glyph);
-  let curve = 0;
-  for (let index = 0; index < count; index += 1) {
-    const segment = raw.FPDFGlyphPath_GetGlyphPathSegment(glyph, index);
-    raw.FPDFPathSegment_GetPoint(segment, scratch, scratch + 4);
-    const { f32 } = pdfium.heap();
-    const [x, y] = [f32[scratch >> 2]!, f32[(scratch >> 2) + 1]!];
-    const kind = raw.FPDFPathSegment_GetType(segment);
-    if (kind === MOVE) path.push(PATH.move, x, y);
-    else if (kind === LINE) path.push(PATH.line, x, y);
-    else if (kind === BEZIER) {
-      if (curve % 3 === 0) path.push(PATH.curve);
-      curve += 1;
-      path.push(x, y);
-    }
-    if (raw.FPDFPathSegment_GetClose(segment)) path.push(PATH.close);
-  }
-  return path;
 }

@@ -73,8 +73,19 @@ function stretchesOf<T extends Standing>(
   extent: (glyph: T) => number,
 ): T[][] {
   const lines: T[][] = [];
+  const gapOf = (a: T, b: T): number => {
+    const [first, second] = along(a) < along(b) ? [a, b] : [b, a];
+    return along(second) - along(first) - extent(first);
+  };
+  // A raised figure belongs to what it stands beside; a heading is no row of small print on the other side of the page.
+  const isOf = (line: readonly T[], glyph: T): boolean => {
+    const [first] = line;
+    const distance = Math.abs(across(first!) - across(glyph));
+    const [least, most] = [Math.min(first!.em, glyph.em), Math.max(first!.em, glyph.em)];
+    return distance <= same * least || (distance <= same * most && line.some((other) => gapOf(other, glyph) <= GAP * most));
+  };
   for (const glyph of glyphs.toSorted((a, b) => across(a) - across(b))) {
-    const home = lines.findLast((line) => Math.abs(across(line[0]!) - across(glyph)) <= same * Math.max(line[0]!.em, glyph.em));
+    const home = lines.findLast((line) => isOf(line, glyph));
     if (home) home.push(glyph);
     else lines.push([glyph]);
   }

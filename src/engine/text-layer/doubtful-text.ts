@@ -1,4 +1,5 @@
 import { glyphOutline, outlinedFontOf } from '../outline/live-shapes.ts';
+import type { UnknownPaths } from '../pdf/glyph-path.ts';
 import type { PdfPage } from '../pdf/page.ts';
 import { characterPlaces, type CharacterPlaces } from '../pdf/set/stated-places.ts';
 import type { Pdfium } from '../pdf/pdfium-module.ts';
@@ -105,6 +106,7 @@ function readGlyphs(pdfium: Pdfium, told: Told, indices: readonly number[]): Rea
   const { raw } = pdfium;
   const glyphs = new Map<string, FontGlyph>();
   const fonts = new Map<number, number>();
+  const unknowns: UnknownPaths = new Map();
   const drawn: Drawn[] = [];
   for (const [at, index] of indices.entries()) {
     const code = raw.FPDFText_GetUnicode(textPage, index) >>> 0;
@@ -115,7 +117,7 @@ function readGlyphs(pdfium: Pdfium, told: Told, indices: readonly number[]): Rea
     // A face that stands in for one the file does not bring is chosen by the codes: it agrees with them.
     if (font === 0 || raw.FPDFFont_GetIsEmbedded(font) === 0) continue;
     const key = `${font} ${code}`;
-    if (!glyphs.has(key)) glyphs.set(key, glyphOf(pdfium, font, code));
+    if (!glyphs.has(key)) glyphs.set(key, glyphOf(pdfium, font, code, unknowns));
     drawn.push({ at, key, font, object, ...drawnSize(pdfium, told, { object, index }) });
   }
   // One glyph that stands for several characters (a ligature, a kana with its mark apart) is the glyph of none of them.
@@ -154,8 +156,8 @@ function isOver({ box: one }: Drawn, neighbour: Drawn | undefined): boolean {
   return one.left === other.left && one.right === other.right && one.bottom === other.bottom && one.top === other.top;
 }
 
-function glyphOf(pdfium: Pdfium, font: number, code: number): FontGlyph {
-  const { path, contours, hull } = glyphOutline(pdfium, font, code);
+function glyphOf(pdfium: Pdfium, font: number, code: number, unknowns: UnknownPaths): FontGlyph {
+  const { path, contours, hull } = glyphOutline(pdfium, font, code, unknowns);
   return { text: String.fromCodePoint(code), hull, ...picturedGlyph(path, contours) };
 }
 

@@ -1,5 +1,6 @@
 import type { Contour } from '../outline/contour.ts';
 import { glyphOutline, outlinedFontOf } from '../outline/live-shapes.ts';
+import type { UnknownPaths } from '../pdf/glyph-path.ts';
 import type { PdfPage } from '../pdf/page.ts';
 import type { Pdfium } from '../pdf/pdfium-module.ts';
 import type { Character } from '../text/lines/character.ts';
@@ -145,18 +146,18 @@ type Laid = { text: string; contours: Pick<Contour, 'box' | 'line'>[]; from: num
 /** The glyphs that a font has for some codes, one beside the other, in em; of one that it has not, where it would stand. */
 function laidGlyphs(pdfium: Pdfium, font: number, codes: readonly number[]): Laid[] {
   const { raw, scratch } = pdfium;
+  const unknowns: UnknownPaths = new Map();
   let pen = 0;
   return codes.map((code) => {
     const at = pen;
-    const told = raw.FPDFFont_GetGlyphWidth(font, code, 1, scratch) ? pdfium.heap().f32[scratch >> 2]! : 0;
+    const glyph = glyphOutline(pdfium, font, code, unknowns);
+    const told = raw.FPDFFont_GetGlyphWidth(font, glyph.code, 1, scratch) ? pdfium.heap().f32[scratch >> 2]! : 0;
     const advance = told > 0 ? told : isWide(code) ? 1 : 0.5;
     pen += advance;
-    const contours = glyphOutline(pdfium, font, code)
-      .contours()
-      .map(({ box, line }) => ({
-        box: [box[0] + at, box[1], box[2] + at, box[3]] as const,
-        line: line.map((value, place) => (place % 2 === 0 ? value + at : value)),
-      }));
+    const contours = glyph.contours().map(({ box, line }) => ({
+      box: [box[0] + at, box[1], box[2] + at, box[3]] as const,
+      line: line.map((value, place) => (place % 2 === 0 ? value + at : value)),
+    }));
     const from = contours.length > 0 ? Math.min(...contours.map(({ box }) => box[0])) : at + 0.05 * advance;
     const to = contours.length > 0 ? Math.max(...contours.map(({ box }) => box[2])) : at + 0.95 * advance;
     return { text: String.fromCodePoint(code), contours, from, to };
