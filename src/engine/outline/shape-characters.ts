@@ -1,7 +1,7 @@
 import type { Box } from '../geometry.ts';
 import { UNREAD, type Character } from '../text/lines/character.ts';
 import { placedBox } from './constellation.ts';
-import { inReadingOrder, type Standing } from './reading-order.ts';
+import { inReadingOrder, type Standing } from './directions/reading-order.ts';
 import type { ShapeReading } from './read-shapes.ts';
 import type { Edges } from './signature.ts';
 import { pagePoint, type Frame } from './directions/view.ts';

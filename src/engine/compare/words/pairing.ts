@@ -24,6 +24,8 @@ export type Pairing = {
 
 /** Ems between lines that stand in one place. */
 const SAME_PLACE_EM = 0.6;
+/** … and between the middles of characters that do. */
+const SAME_CELL_EM = 0.3;
 const SIMILAR = 0.5;
 const AGREEING_PX = 1.5;
 /** Both ends of three lines. */
@@ -45,6 +47,7 @@ export function pairTexts(before: PageUnits, after: PageUnits, laid: Matrix): Pa
   };
   const matrix = guess(before, after) ?? laid;
   pairEqualLines(pairing, matrix);
+  pairInPlace(pairing, laid);
   pairBlocks(pairing, matrix);
   pairExchanged(pairing, matrix);
   return withUnknown(pairing, laid);
@@ -139,6 +142,30 @@ function pairExchanged(pairing: Pairing, matrix: Matrix): void {
     for (const unit of news) [toBefore[unit], replaces[unit]] = [-1, -1];
   }
   for (const { olds, news } of cells) pairRest(pairing, olds, news);
+}
+
+/**
+ * Outlines of which single characters were read among many that were not are no line that could be like another, and by their order a 0 is any 0: the
+ * same character in the same place is the same.
+ */
+function pairInPlace({ before, after, toAfter, toBefore }: Pairing, laid: Matrix): void {
+  if (before.unread.length + after.unread.length === 0) return;
+  const lefts = Map.groupBy(
+    [...before.units.keys()].filter((unit) => toAfter[unit]! < 0),
+    (unit) => before.units[unit]!.text,
+  );
+  after.units.forEach((other, young) => {
+    if (toBefore[young]! >= 0) return;
+    const { x, y, w, h } = placeBox(laid, other.tight);
+    const old = (lefts.get(other.text) ?? []).find((unit) => {
+      const { tight, em, outlined } = before.units[unit]!;
+      const far = Math.hypot(tight.x + tight.w / 2 - x - w / 2, tight.y + tight.h / 2 - y - h / 2);
+      return toAfter[unit]! < 0 && (outlined || other.outlined) && far <= SAME_CELL_EM * em;
+    });
+    if (old === undefined) return;
+    toAfter[old] = young;
+    toBefore[young] = old;
+  });
 }
 
 function apart(matrix: Matrix, one: UnitLine, other: UnitLine): number {

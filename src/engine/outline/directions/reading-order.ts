@@ -73,21 +73,30 @@ function stretchesOf<T extends Standing>(
   extent: (glyph: T) => number,
 ): T[][] {
   const lines: T[][] = [];
-  const gapOf = (a: T, b: T): number => {
-    const [first, second] = along(a) < along(b) ? [a, b] : [b, a];
-    return along(second) - along(first) - extent(first);
-  };
-  // A raised figure belongs to what it stands beside; a heading is no row of small print on the other side of the page.
-  const isOf = (line: readonly T[], glyph: T): boolean => {
-    const [first] = line;
-    const distance = Math.abs(across(first!) - across(glyph));
-    const [least, most] = [Math.min(first!.em, glyph.em), Math.max(first!.em, glyph.em)];
-    return distance <= same * least || (distance <= same * most && line.some((other) => gapOf(other, glyph) <= GAP * most));
-  };
+  const isOf = ([first]: readonly T[], glyph: T, em: number): boolean => Math.abs(across(first!) - across(glyph)) <= same * em;
   for (const glyph of glyphs.toSorted((a, b) => across(a) - across(b))) {
-    const home = lines.findLast((line) => isOf(line, glyph));
+    const home = lines.findLast((line) => isOf(line, glyph, Math.min(line[0]!.em, glyph.em)));
     if (home) home.push(glyph);
     else lines.push([glyph]);
+  }
+  // A raised figure belongs to what it stands beside; small print on the other side of the page is no row of a heading.
+  const areBeside = (a: T, b: T): boolean => {
+    const [first, second] = along(a) < along(b) ? [a, b] : [b, a];
+    return along(second) - along(first) - extent(first) <= GAP * Math.max(a.em, b.em);
+  };
+  for (let at = lines.length - 1; at >= 0; at -= 1) {
+    const line = lines[at]!;
+    const [first] = line;
+    const home = lines.find(
+      (other) =>
+        other !== line &&
+        other[0]!.em > first!.em &&
+        isOf(other, first!, other[0]!.em) &&
+        other.some((one) => line.some((glyph) => areBeside(one, glyph))),
+    );
+    if (!home) continue;
+    home.push(...line);
+    lines.splice(at, 1);
   }
   const rounds: T[][][] = [];
   for (const line of lines) {
