@@ -57,9 +57,9 @@ async function fill(app: SeedApplication): Promise<void> {
   await formTeams(stage, mihon);
   await registerLabelTemplate(stage, ownerOf(mihon));
   const [kita] = MIHON_BRANDS;
-  await fillBin(stage, ownerOf(mihon), { brandId: tree.ids[kita?.key ?? ''], productId: tree.ids[kita?.products[0]?.key ?? ''] });
   await fillOverviews(stage, mihon, ownerOf(mihon), tree);
-  await tellStories(stage, mihon, tree);
+  const binned = { brandId: tree.ids[kita?.key ?? ''], productId: tree.ids[kita?.products[0]?.key ?? ''] };
+  await tellStories(stage, mihon, tree, () => fillBin(stage, ownerOf(mihon), binned));
 }
 
 function ownerOf(cast: Cast): Actor {

@@ -25,16 +25,22 @@ import { handOver, wantsSubmission } from './submissions.ts';
 const QUALITY_CHECKS = ['一括表示の項目がそろっている', '栄養成分の値が検査成績書と一致する', 'アレルゲンの表示が規格書と一致する'];
 const LEGAL_CHECKS = ['優良誤認のおそれがある表現がない', '製造所固有記号・住所の表記が登記どおり'];
 
-export async function tellStories(stage: Stage, cast: Required<Pick<Cast, string>>, tree: Tree): Promise<void> {
+/** @param fillBin what rests in the bin has to have gone there within the days that it rests */
+export async function tellStories(
+  stage: Stage,
+  cast: Required<Pick<Cast, string>>,
+  tree: Tree,
+  fillBin: () => Promise<void>,
+): Promise<void> {
   // Starting the engine costs more than a small inspection: all of them share it.
   try {
-    await tellAll(stage, cast, tree);
+    await tellAll(stage, cast, tree, fillBin);
   } finally {
     await closeEnginePool();
   }
 }
 
-async function tellAll(stage: Stage, cast: Required<Pick<Cast, string>>, tree: Tree): Promise<void> {
+async function tellAll(stage: Stage, cast: Required<Pick<Cast, string>>, tree: Tree, fillBin: () => Promise<void>): Promise<void> {
   const people = cast as Record<
     'owner' | 'director' | 'brand' | 'product' | 'document' | 'designer' | 'quality' | 'legal' | 'english',
     Actor
@@ -84,6 +90,8 @@ async function tellAll(stage: Stage, cast: Required<Pick<Cast, string>>, tree: T
     instructions: '製版：フレキソ\n色：DIC 2492、スミ\n納期：データ受領から10営業日\n',
     decided: ['quality', 'director'],
   });
+  stage.at(11, 16);
+  await fillBin();
   stage.at(10, 13);
   await tellProofs(stage, designer, {
     id,

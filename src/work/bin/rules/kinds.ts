@@ -12,7 +12,7 @@ export function removedFrom(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + BIN_DAYS * DAY_MS);
 }
 
-/** Whole days that are left until then, at least 0; what goes within the day has 0. */
+/** Days that are left until then, rounded: what was deleted just now has all of them; what goes within half a day has 0. */
 export function daysLeft(removesAt: Date, now: Date): number {
-  return Math.max(0, Math.floor((removesAt.getTime() - now.getTime()) / DAY_MS));
+  return Math.max(0, Math.round((removesAt.getTime() - now.getTime()) / DAY_MS));
 }
