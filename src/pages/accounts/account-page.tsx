@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { FactsSection } from '#ui/components/facts/facts-section.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { usePathId } from '#ui/data/address/path-id.ts';
@@ -30,7 +30,7 @@ export function AccountPage() {
   const id = usePathId('user_id');
   const read = useAppQuery(AccountInfoDocument, { id }, { failure: m.listFailed });
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
-  if (!read.data) return <Loading />;
+  if (!read.data) return <PageLoading />;
   const { account, givableLevels } = read.data;
   const isOwn = account.id === viewer.id;
   const facts = [

@@ -3,7 +3,7 @@ import { Delegations } from '#approval/delegations/web/door/delegations.tsx';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
@@ -33,7 +33,7 @@ export function MyPage() {
   const t = useText();
   const read = useAppQuery(MyPageDocument, {});
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
-  if (!read.data) return <Loading />;
+  if (!read.data) return <PageLoading />;
   const { me, mySessions } = read.data;
   return (
     <>

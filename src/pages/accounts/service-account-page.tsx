@@ -11,7 +11,7 @@ import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { usePathId } from '#ui/data/address/path-id.ts';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
@@ -27,7 +27,7 @@ export function ServiceAccountPage() {
   const id = usePathId('service_account');
   const read = useAppQuery(ServiceAccountInfoDocument, { id }, { failure: m.loadFailed });
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
-  if (!read.data) return <Loading />;
+  if (!read.data) return <PageLoading />;
   const { serviceAccount: account, serviceAccountLevels: levels } = read.data;
   const mayChange = account.viewerCan.includes('update');
   return (

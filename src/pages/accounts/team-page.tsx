@@ -9,7 +9,7 @@ import { Link } from '#ui/components/actions/link.tsx';
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { usePathId } from '#ui/data/address/path-id.ts';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
@@ -25,7 +25,7 @@ export function TeamPage() {
   const id = usePathId('team');
   const read = useAppQuery(TeamInfoDocument, { id }, { failure: m.loadFailed });
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
-  if (!read.data) return <Loading />;
+  if (!read.data) return <PageLoading />;
   const { team } = read.data;
   const uses = t(m.usesOf, { flows: team.usedIn, roles: team.roles.length });
   return (

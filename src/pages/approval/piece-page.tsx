@@ -16,5 +16,5 @@ export function PiecePage() {
     if (path) void go(path, { replace: true });
   }, [path, go]);
   if (query.error) return <FormMessage tone="error">{query.error}</FormMessage>;
-  return <Loading />;
+  return <Loading immediately />;
 }

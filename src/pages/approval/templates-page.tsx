@@ -1,5 +1,5 @@
 import { WorkflowSection } from '#approval/workflows/web/door/workflow-section.tsx';
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { usePathId } from '#ui/data/address/path-id.ts';
@@ -62,7 +62,7 @@ function PlacePage({ base, placeId, workflow }: { base: string; placeId: string;
   const [url] = useUrlState(STATE, CHOICES);
   const read = useAppQuery(FlowTemplatePlacesDocument, { placeId });
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
-  if (!read.data) return <Loading />;
+  if (!read.data) return <PageLoading />;
   const place = read.data.approvalFlowTemplatePlaces[0] ?? null;
   if (!place) return null;
   if (url.template) return <EditTemplate id={url.template} onDone={() => go(base)} />;

@@ -37,7 +37,7 @@ export function DesignConfirmPage() {
   const [url, setUrl] = useUrlState({ type: 'DESIGN', view: 'artwork' });
   const read = useAppQuery(DesignToReviewDocument, { id });
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
-  if (!read.data) return <Loading />;
+  if (!read.data) return <Loading immediately />;
   const { design } = read.data;
   if (!design) return <EmptyState tone="problem" title={t(viewerMessages.notFound)} />;
   const type: ConfirmType = url.type === 'CIRCULAR_DESIGN' ? 'CIRCULAR_DESIGN' : 'DESIGN';

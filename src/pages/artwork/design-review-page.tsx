@@ -30,7 +30,7 @@ export function DesignReviewPage() {
     if (elsewhere) void go(elsewhere, { replace: true });
   }, [elsewhere, go]);
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
-  if (!read.data || elsewhere) return <Loading />;
+  if (!read.data || elsewhere) return <Loading immediately />;
   const { design } = read.data;
   if (!design) return <EmptyState tone="problem" title={t(viewerMessages.notFound)} />;
   const isCircular = piece.data?.approvalPiece.flow.type === 'CIRCULAR_DESIGN';

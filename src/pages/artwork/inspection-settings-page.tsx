@@ -4,6 +4,7 @@ import { Button } from '#ui/components/actions/button.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { usePathId } from '#ui/data/address/path-id.ts';
@@ -52,7 +53,7 @@ function Settings({ level, targetId }: { level: SettingLevel; targetId: string }
   const read = useAppQuery(InspectionSettingPageDocument, { level, targetId });
   const [isOpen, setOpen] = useState(false);
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
-  if (!read.data) return <Loading />;
+  if (!read.data) return <PageLoading />;
   const view = read.data.inspectionSetting;
   if (!view) return <EmptyState tone="problem" title={t(words.notFound)} />;
   return (

@@ -58,7 +58,7 @@ export function InspectionViewerPage() {
   const isWaiting = isTrial && result.status === 'RUNNING';
   usePolling(read.refetch, isWaiting ? POLL_MS : null);
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
-  if (!read.data || follow) return <Loading />;
+  if (!read.data || follow) return <Loading immediately />;
   if (!result?.design) return <EmptyState tone="problem" title={t(viewerMessages.notFound)} />;
   const { design, version } = result;
   const tryOut = path`/${design.brandId}/${design.productId}/${design.id}/specificationtest`;

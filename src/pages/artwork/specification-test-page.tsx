@@ -3,7 +3,7 @@ import { Button } from '#ui/components/actions/button.tsx';
 import { Card } from '#ui/components/layout/card.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { usePathId } from '#ui/data/address/path-id.ts';
@@ -22,7 +22,7 @@ export function SpecificationTestPage() {
   const id = usePathId('design');
   const read = useAppQuery(DesignToTryDocument, { id });
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
-  if (!read.data) return <Loading />;
+  if (!read.data) return <PageLoading />;
   const { design } = read.data;
   if (!design) return <EmptyState tone="problem" title={t(words.notFound)} />;
   return (

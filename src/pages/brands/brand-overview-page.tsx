@@ -14,7 +14,7 @@ import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { FactsSection } from '#ui/components/facts/facts-section.tsx';
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { Thumbnail } from '#ui/components/facts/thumbnail.tsx';
@@ -37,7 +37,7 @@ export function BrandOverviewPage() {
   const id = usePathId('brand');
   const read = useAppQuery(BrandOverviewDocument, { id });
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
-  if (!read.data) return <Loading />;
+  if (!read.data) return <PageLoading />;
   const { brand } = read.data;
   if (!brand) return null;
   return (

@@ -1,6 +1,6 @@
 import { membersOf, teamsOf } from '#people/companies/rules/role-rows.ts';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { usePathId } from '#ui/data/address/path-id.ts';
@@ -34,7 +34,7 @@ export function ChildBrandRegisterPage() {
   const id = usePathId('brand');
   const parent = useAppQuery(BrandToEditDocument, { id });
   if (parent.error) return <TableProblem message={parent.error} onRetry={parent.refetch} />;
-  if (!parent.data) return <Loading />;
+  if (!parent.data) return <PageLoading />;
   return (
     <div className="k-narrow">
       <div>

@@ -6,7 +6,7 @@ import { ApprovalSettingsSection } from '#approval/approval-flow-templates/web/d
 import { FormatsSection } from '#wording/specification-formats/web/door/formats-section.tsx';
 import { SettingTabs } from '#people/companies/web/door/tree/setting-tabs.tsx';
 import { MembersWithTeams } from '#people/teams/web/door/members-with-teams.tsx';
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { readAnew } from '#ui/data/operations/read-anew.ts';
 import { usePathId } from '#ui/data/address/path-id.ts';
@@ -30,7 +30,7 @@ export function BrandSettingPage() {
   const id = usePathId('brand');
   const read = useAppQuery(BrandToEditDocument, { id });
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
-  if (!read.data) return <Loading />;
+  if (!read.data) return <PageLoading />;
   const { brand } = read.data;
   if (!brand) return null;
   const can = (action: string) => brand.viewerCan.includes(action);

@@ -3,7 +3,7 @@ import { CampaignView } from '#artwork/campaigns/web/door/campaign-view.tsx';
 import { CampaignOfDocument } from '#artwork/campaigns/web/door/campaigns.graphql.generated.ts';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { usePathId } from '#ui/data/address/path-id.ts';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
@@ -14,7 +14,7 @@ export function CampaignPage() {
   const id = usePathId('campaign');
   const read = useAppQuery(CampaignOfDocument, { id }, { policy: 'cache-and-network', failure: m.loadFailed });
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
-  if (!read.data) return <Loading />;
+  if (!read.data) return <PageLoading />;
   const { campaign } = read.data;
   return campaign ? <CampaignView campaign={campaign} refetch={read.refetch} /> : <EmptyState tone="problem" title={t(m.notFound)} />;
 }

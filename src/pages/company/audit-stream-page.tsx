@@ -11,7 +11,7 @@ import { StreamProgress, StreamSecret } from '#work/audit-streams/web/door/strea
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { usePathId } from '#ui/data/address/path-id.ts';
 import { useAppQuery, useAppSubscription } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
@@ -27,7 +27,7 @@ export function AuditStreamPage() {
   const read = useAppQuery(AuditStreamInfoDocument, { id }, { failure: m.loadFailed });
   useAppSubscription(AuditStreamsChangedDocument, {}, read.refetch);
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
-  if (!read.data) return <Loading />;
+  if (!read.data) return <PageLoading />;
   const { auditStream: stream } = read.data;
   return (
     <>

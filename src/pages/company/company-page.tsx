@@ -1,4 +1,4 @@
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { useUrlState } from '#ui/data/address/url-state.ts';
@@ -32,7 +32,7 @@ export function CompanyPage() {
   const [url, setUrl] = useUrlState(STATE);
   const settings = useAppQuery(CompanySettingsDocument, {});
   if (settings.error) return <TableProblem message={settings.error} onRetry={settings.refetch} />;
-  if (!settings.data) return <Loading />;
+  if (!settings.data) return <PageLoading />;
   const { company } = settings.data;
   return (
     <>

@@ -1,5 +1,5 @@
 import { useProductText } from '#people/companies/web/door/product-text.ts';
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { Tabs } from '#ui/components/layout/tabs.tsx';
@@ -20,7 +20,7 @@ export function OverviewTemplatePage() {
   const read = useAppQuery(OverviewTemplatesDocument, {}, { failure: m.loadFailed });
   const selected = OVERVIEW_KINDS.find((kind) => kind === url.kind) ?? 'BRAND';
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
-  if (!read.data) return <Loading />;
+  if (!read.data) return <PageLoading />;
   const { overviewTemplates: templates } = read.data;
   const template = templates.find(({ kind }) => kind === selected);
   return (

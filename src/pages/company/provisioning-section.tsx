@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, GroupRoleTarget['type']>> = { BRAND: 'Brand
 export function ProvisioningSection() {
   const read = useAppQuery(ProvisioningDocument, {}, { failure: m.loadFailed });
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
-  if (!read.data) return <Loading />;
+  if (!read.data) return <Loading immediately />;
   const { provisioning } = read.data;
   const { connection } = provisioning;
   return (

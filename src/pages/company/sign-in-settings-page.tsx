@@ -8,7 +8,7 @@ import { ProvisioningSection } from './provisioning-section.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import '#people/companies/web/door/resource-page.css';
@@ -18,7 +18,7 @@ export function SignInSettingsPage() {
   const t = useText();
   const read = useAppQuery(CompanySignInDocument, {}, { failure: m.loadFailed });
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
-  if (!read.data) return <Loading />;
+  if (!read.data) return <PageLoading />;
   const settings = read.data.companySignIn;
   return (
     <>

@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { StatusChip } from '#ui/components/status/status-chip.tsx';
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { usePathId } from '#ui/data/address/path-id.ts';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
@@ -23,7 +23,7 @@ export function WebhookPage() {
   const id = usePathId('webhook');
   const read = useAppQuery(WebhookInfoDocument, { id }, { failure: m.loadFailed });
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
-  if (!read.data) return <Loading />;
+  if (!read.data) return <PageLoading />;
   const { webhook } = read.data;
   return (
     <>

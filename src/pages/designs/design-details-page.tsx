@@ -14,5 +14,5 @@ export function DesignDetailsPage() {
   useEffect(() => {
     void go(overview, { replace: true });
   }, [go, overview]);
-  return <Loading />;
+  return <Loading immediately />;
 }

@@ -13,7 +13,7 @@ import { ActivitySection } from '#overview/home/web/door/activity-section.tsx';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { DueDate } from '#ui/components/status/due-date.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { Thumbnail } from '#ui/components/facts/thumbnail.tsx';
@@ -54,7 +54,7 @@ export function DesignOverviewPage() {
   const end = useRef<HTMLDivElement>(null);
   useStartedTask(read.data?.design?.viewerTasks.find((task) => task.targetType === 'DESIGN'));
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
-  if (!read.data) return <Loading />;
+  if (!read.data) return <PageLoading />;
   const { design } = read.data;
   if (!design) return null;
   const workflow = workflowOptionsOf(design.workflow);

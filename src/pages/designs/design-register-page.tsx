@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { RequestBanner } from '#work/tasks/web/door/request-banner.tsx';
 import { Card } from '#ui/components/layout/card.tsx';
 import type { Pickable } from '#ui/components/fields/combobox-props.ts';
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { usePathId } from '#ui/data/address/path-id.ts';
@@ -54,7 +54,7 @@ export function DesignRegisterPage() {
     onSaved: (data) => go(data.createDesign ? path`/${brandId}/${productId}/${data.createDesign.id}/overview` : back),
   });
   if (product.error) return <TableProblem message={product.error} onRetry={product.refetch} />;
-  if (!product.data) return <Loading />;
+  if (!product.data) return <PageLoading />;
   const people = form.rhf.watch(['managers', 'viewers']);
   const [managers, viewers] = people;
   return (

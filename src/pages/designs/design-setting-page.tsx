@@ -4,7 +4,7 @@ import { DeleteSection } from '#people/companies/web/door/delete-section.tsx';
 import { SettingFrame } from '#people/companies/web/door/tree/setting-frame.tsx';
 import { SettingTabs } from '#people/companies/web/door/tree/setting-tabs.tsx';
 import { MembersWithTeams } from '#people/teams/web/door/members-with-teams.tsx';
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { usePathId } from '#ui/data/address/path-id.ts';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
@@ -23,7 +23,7 @@ export function DesignSettingPage() {
   const id = usePathId('design');
   const read = useAppQuery(DesignToEditDocument, { id }, { failure: m.loadFailed });
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
-  if (!read.data) return <Loading />;
+  if (!read.data) return <PageLoading />;
   const { design } = read.data;
   if (!design) return null;
   const can = (action: string) => design.viewerCan.includes(action);

@@ -4,7 +4,7 @@ import { formatDateTime } from '#shared/dates.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { TextArea } from '#ui/components/fields/text-area.tsx';
 import { readAnew } from '#ui/data/operations/read-anew.ts';
@@ -33,7 +33,7 @@ export function SupplementPage() {
   const read = useAppQuery(DesignSupplementPageDocument, { id }, { failure: designMessages.loadFailed });
   useAppSubscription(DesignChangedDocument, { id }, read.refetch);
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
-  if (!read.data) return <Loading />;
+  if (!read.data) return <PageLoading />;
   const { design } = read.data;
   if (!design) return null;
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { StatusChip } from '#ui/components/status/status-chip.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
@@ -32,7 +32,7 @@ export function TemplatePage() {
   const [isAdding, setAdding] = useState(false);
   useAppSubscription(TemplateChangedDocument, { id }, read.refetch, { pause: !read.data?.excelTemplate });
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
-  if (!read.data) return <Loading />;
+  if (!read.data) return <PageLoading />;
   const template = read.data.excelTemplate;
   if (!template) return <EmptyState tone="problem" title={t(m.gone)} />;
   const { versions } = template;

@@ -63,7 +63,7 @@ export function GuestPage() {
   }, [state.kind, guest, decided]);
   switch (state.kind) {
     case 'checking':
-      return <Loading />;
+      return <Loading immediately />;
     case 'over':
       return <GuestLinkOver />;
     case 'code':

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
@@ -29,7 +29,7 @@ export function PartConfirmPage() {
   const { go } = useNavigation();
   const read = useAppQuery(PartDetailDocument, { id: partId }, { failure: m.loadFailed });
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
-  if (!read.data) return <Loading />;
+  if (!read.data) return <PageLoading />;
   const { part } = read.data;
   if (!part) return <EmptyState tone="problem" title={t(m.notFound)} />;
   const { latestVersion: version, availableVersion: approved } = part;

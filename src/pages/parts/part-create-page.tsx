@@ -1,7 +1,7 @@
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { RequestBanner } from '#work/tasks/web/door/request-banner.tsx';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
@@ -24,7 +24,7 @@ export function PartCreatePage() {
   const library = useAppQuery(PartLibraryDocument, at);
   const create = useAppMutation(CreatePartDocument, { quiet: true, success: m.created });
   if (library.error) return <TableProblem message={library.error} onRetry={library.refetch} />;
-  if (!library.data) return <Loading />;
+  if (!library.data) return <PageLoading />;
   const name = library.data.partLibrary?.name ?? '';
   return (
     <div className="k-narrow">

@@ -13,7 +13,7 @@ import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { FactsSection } from '#ui/components/facts/facts-section.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { useUrlState } from '#ui/data/address/url-state.ts';
@@ -44,7 +44,7 @@ export function PartOverviewPage() {
   const read = useAppQuery(PartDetailDocument, { id: partId }, { failure: m.loadFailed });
   useComingPictures(read.data?.part?.latestVersion, read.refetch);
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
-  if (!read.data) return <Loading />;
+  if (!read.data) return <PageLoading />;
   const { part } = read.data;
   if (!part) return <EmptyState tone="problem" title={t(m.notFound)} />;
   return <PartPage part={part} refetch={read.refetch} />;

@@ -7,7 +7,7 @@ import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { DecisionDock } from '#ui/components/layout/decision-dock.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
@@ -27,7 +27,7 @@ export function PartReviewPage() {
   const { partId, pieceId } = usePartParams();
   const read = useAppQuery(PartReviewDocument, { partId, pieceId }, { failure: m.loadFailed });
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
-  if (!read.data) return <Loading />;
+  if (!read.data) return <PageLoading />;
   const { part, approvalPiece: piece } = read.data;
   const version = part?.versions.find((one) => one.id === piece.flow.targetId);
   if (!part || !version) return <EmptyState tone="problem" title={t(m.reviewGone)} />;

@@ -16,7 +16,7 @@ import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { Section } from '#ui/components/layout/card.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { FactsSection } from '#ui/components/facts/facts-section.tsx';
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { StatusChip } from '#ui/components/status/status-chip.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
@@ -35,7 +35,7 @@ export function ProductOverviewPage() {
   const id = usePathId('product');
   const read = useAppQuery(ProductOverviewDocument, { id });
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
-  if (!read.data) return <Loading />;
+  if (!read.data) return <PageLoading />;
   const { product } = read.data;
   if (!product) return null;
   return (

@@ -2,7 +2,7 @@ import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { membersOf, teamsOf } from '#people/companies/rules/role-rows.ts';
 import { RequestBanner } from '#work/tasks/web/door/request-banner.tsx';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { usePathId } from '#ui/data/address/path-id.ts';
@@ -24,7 +24,7 @@ export function ProductRegisterPage() {
   const brand = useAppQuery(ProductBrandDocument, { id: brandId });
   const create = useAppMutation(CreateProductDocument, { quiet: true, success: m.registered });
   if (brand.error) return <TableProblem message={brand.error} onRetry={brand.refetch} />;
-  if (!brand.data) return <Loading />;
+  if (!brand.data) return <PageLoading />;
   return (
     <div className="k-narrow">
       <div>

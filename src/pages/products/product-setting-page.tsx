@@ -6,7 +6,7 @@ import { SettingFrame } from '#people/companies/web/door/tree/setting-frame.tsx'
 import { SettingTabs } from '#people/companies/web/door/tree/setting-tabs.tsx';
 import { MembersWithTeams } from '#people/teams/web/door/members-with-teams.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { readAnew } from '#ui/data/operations/read-anew.ts';
 import { usePathId } from '#ui/data/address/path-id.ts';
@@ -29,7 +29,7 @@ export function ProductSettingPage() {
   const id = usePathId('product');
   const read = useAppQuery(ProductToEditDocument, { id });
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
-  if (!read.data) return <Loading />;
+  if (!read.data) return <PageLoading />;
   const { product } = read.data;
   if (!product) return null;
   const at = path`/${product.brandId}/${product.id}`;

@@ -38,7 +38,7 @@ export function PasswordLinkPage() {
       </section>
     );
   }
-  if (!person) return <Loading />;
+  if (!person) return <Loading immediately />;
   if (challenge) {
     return <ChallengeStep challenge={challenge} email={person.email} onAnswer={take} onOver={() => void navigation.go('/signin')} />;
   }

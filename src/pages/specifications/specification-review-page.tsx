@@ -6,7 +6,7 @@ import { LabelChecks } from '#artwork/label-checks/web/door/label-checks.tsx';
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { DecisionDock } from '#ui/components/layout/decision-dock.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { usePathId } from '#ui/data/address/path-id.ts';
@@ -38,7 +38,7 @@ export function SpecificationReviewPage() {
   const design = useAppQuery(DesignSpecificationsDocument, { designId }).data?.design;
   const error = read.error ?? (id ? detail.error : null);
   if (error) return <TableProblem message={error} onRetry={read.refetch} />;
-  if (!read.data || !detail.data) return <Loading />;
+  if (!read.data || !detail.data) return <PageLoading />;
   const { specification } = detail.data;
   if (!specification) return <EmptyState tone="problem" title={t(m.reviewGone)} />;
   const former = design?.specifications.find((one) => one.revision < specification.revision && one.confirmedAt);

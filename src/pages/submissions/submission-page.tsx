@@ -10,7 +10,7 @@ import type { ErrorDefinition } from '#shared/errors.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { Thumbnail } from '#ui/components/facts/thumbnail.tsx';
@@ -46,7 +46,7 @@ export function SubmissionPage() {
   const read = useSubmission(id);
   useStartedTask(read.data?.design?.viewerTasks.find((task) => task.targetType === 'SUBMIT'));
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
-  if (!read.data) return <Loading />;
+  if (!read.data) return <PageLoading />;
   const { design } = read.data;
   if (!design) return null;
   const at = path`/${design.brandId}/${design.productId}/${design.id}`;

@@ -6,7 +6,7 @@ import { CommentsPanel } from '#work/comments/web/door/comments-panel.tsx';
 import { DecisionDock } from '#ui/components/layout/decision-dock.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { usePathId } from '#ui/data/address/path-id.ts';
@@ -33,7 +33,7 @@ export function SubmissionReviewPage() {
   const read = useSubmission(piece.data?.approvalPiece.flow.targetId ?? '');
   const error = piece.error ?? read.error;
   if (error) return <TableProblem message={error} onRetry={piece.error ? piece.refetch : read.refetch} />;
-  if (!piece.data || !read.data) return <Loading />;
+  if (!piece.data || !read.data) return <PageLoading />;
   const { design } = read.data;
   const revision = design?.submissionData.revisions[0];
   if (!design || !revision) return <EmptyState tone="problem" title={t(m.reviewGone)} />;

@@ -62,7 +62,7 @@ export function GuestPages({ onEnter, preload }: Props) {
       await (ahead ? ahead.spec.screen() : preload());
     },
   };
-  if (!page || waiting) return <Loading />;
+  if (!page || waiting) return <Loading immediately />;
   return (
     <NavigationProvider value={navigation}>
       <BareFrame spec={page.spec}>

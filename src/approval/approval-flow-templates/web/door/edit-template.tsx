@@ -5,7 +5,7 @@ import { Button } from '#ui/components/actions/button.tsx';
 import { Card } from '#ui/components/layout/card.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { StatusChip } from '#ui/components/status/status-chip.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
@@ -30,7 +30,7 @@ export function EditTemplate({ id, onDone }: { id: string; onDone: () => unknown
     </Button>
   );
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
-  if (!read.data) return <Loading />;
+  if (!read.data) return <PageLoading />;
   const { approvalFlowTemplate: template } = read.data;
   if (!template) return <EmptyState tone="problem" title={t(m.gone)} action={back} />;
   const mayUpdate = template.viewerCan.includes('update');

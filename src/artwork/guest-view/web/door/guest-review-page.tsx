@@ -27,7 +27,7 @@ export function GuestReviewPage(props: Props) {
   const read = useAppQuery(GuestReviewPageDocument, {});
   useRenewedAddresses(read.refetch);
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
-  if (!read.data) return <Loading />;
+  if (!read.data) return <Loading immediately />;
   const { guestReview: review } = read.data;
   return (
     <TimeZoneProvider timeZone={review.timeZone}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#ui/components/actions/button.tsx';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { Select } from '#ui/components/fields/select.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
@@ -37,7 +37,7 @@ export function NewFormat({ places, libraryId, onDone }: { places: readonly Plac
   const create = useAppMutation(CreateSpecificationFormatDocument, { quiet: true, success: m.created });
   const [values] = useState(() => ({ name: '', notes: '', excelTemplateId: '', items: [newItem([])] }));
   const place = places.find((one) => one.id === chosen) ?? places[0];
-  if (!place) return <Loading />;
+  if (!place) return <PageLoading />;
   const library = { type: place.type, id: place.id };
   return (
     <>
@@ -70,7 +70,7 @@ export function EditFormat({ id, places, onDone }: { id: string; places: readonl
   const t = useText();
   const read = useAppQuery(SpecificationFormatToEditDocument, { id });
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
-  if (!read.data) return <Loading />;
+  if (!read.data) return <PageLoading />;
   const { specificationFormat: format } = read.data;
   if (!format) return <EmptyState tone="problem" title={t(m.gone)} action={<Back onDone={onDone} />} />;
   const templates = places.find((place) => place.id === format.libraryId)?.templates ?? [];

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useStartedTask } from '#work/tasks/web/door/use-started-task.ts';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
-import { Loading } from '#ui/components/waiting/loading.tsx';
+import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { LinkTabs } from '#ui/components/layout/tabs.tsx';
@@ -38,7 +38,7 @@ export function SpecificationFrame({ tab, Actions, children }: Props) {
   useFreshSpecification(isForm ? null : (specification?.id ?? null), refetch);
   useStartedTask(design?.viewerTasks.find((task) => task.targetType === 'SPECIFICATION'));
   if (error) return <TableProblem message={error} onRetry={refetch} />;
-  if (!design || specification === undefined) return <Loading />;
+  if (!design || specification === undefined) return <PageLoading />;
   if (specification === null) return <NoSpecification design={design} />;
   const page = { design, specification, refetch };
   const { revision, id } = specification;
