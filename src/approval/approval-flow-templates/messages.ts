@@ -140,7 +140,7 @@ export const startMessages = defineMessages({
     ja: '利用できるテンプレートやフローがあると、ここに並びます。',
     en: 'Templates and flows that you can use appear here.',
   },
-  noHits: { ja: 'この名前のものはありません', en: 'Nothing is called so' },
+  noHits: { ja: 'この名前のものはありません', en: 'Nothing has this name' },
   search: { ja: 'テンプレート・対象・承認フローの名前で探す', en: 'Find a template, a thing or a flow by name' },
   preview: { ja: '写す内容', en: 'What is copied' },
   choose: { ja: '左から選ぶと、内容がここに表示されます。', en: 'Choose one to see its contents here.' },

@@ -72,7 +72,7 @@ export const settingMessages = defineMessages({
     en: 'One name of a layer a line; upper and lower case and width do not matter, * stands for any characters (die*, cutter). What lies on such a layer is neither read, compared nor checked for print, and the result says so.',
   },
   ignoredLayersSample: { ja: 'die*\n抜き型', en: 'die*\nguides' },
-  spelling: { ja: 'つづり・書き間違いを調べる', en: 'Look for slips of spelling' },
+  spelling: { ja: 'つづり・書き間違いを調べる', en: 'Look for spelling mistakes' },
   spellingHelp: {
     ja: '英語の辞書にない単語、形の似た別の文字（カと力）、重なった「、、」を知らせます。会社の用語（表記の辞書）は除きます。',
     en: 'English words that no dictionary has, characters that look alike (カ, 力), doubled marks; not the words of the company (Notations).',
@@ -112,7 +112,7 @@ export const settingMessages = defineMessages({
   pagesByContent: { ja: 'ページを内容で対応付ける', en: 'Pair pages by their contents' },
   pagesByContentHelp: {
     ja: '複数ページのデータでは、文字と図柄が同じページどうしを比較し、入れ替わったページ・増えたページ・なくなったページを示します。オフにすると、同じ番号のページどうしを比較します。',
-    en: 'Of files with several pages those with the same text and picture are compared, and pages that were swapped, put in or left out are told. Off, each page is compared with the page of its number.',
+    en: 'Of files with several pages those with the same text and picture are compared, and pages that were swapped, put in or left out are reported. Off, each page is compared with the page of its number.',
   },
   toneChangeTolerance: { ja: '階調変化の許容値（%）', en: 'Tone change tolerance (%)' },
   toneChangeToleranceHelp: { ja: 'これより小さい変化は数えません。', en: 'Smaller changes do not count.' },
@@ -145,10 +145,13 @@ export const settingMessages = defineMessages({
   folds: { ja: '同じとみなさない表記', en: 'Ways of writing that never count as the same' },
   foldsHelp: {
     ja: '上の設定がオンでも、ここで選んだ表記の違いは一致とみなしません。',
-    en: 'Although the settings above are on, these are told as differences.',
+    en: 'Although the settings above are on, these are reported as differences.',
   },
   print: { ja: '印刷前チェック', en: 'Print check' },
-  printHelp: { ja: '印刷で問題になるものを知らせる条件です。', en: 'From where on something is told that would go wrong in print.' },
+  printHelp: {
+    ja: '印刷で問題になるものを知らせる条件です。',
+    en: 'Limits beyond which something is reported that may go wrong in print.',
+  },
   bleedMm: { ja: '塗り足し（mm）', en: 'Bleed (mm)' },
   bleedMmHelp: { ja: '仕上がりの外に必要な幅。', en: 'Needed around the trim.' },
   imagePpiWarning: { ja: '画像の解像度：注意（ppi）', en: 'Pictures: warning below (ppi)' },
@@ -170,21 +173,21 @@ export const settingMessages = defineMessages({
   hairlineMm: { ja: '細い線（mm）', en: 'Hairlines (mm)' },
   hairlineMmHelp: {
     ja: 'これより細い線（細い長方形の塗りも）を知らせます。',
-    en: 'Thinner lines are told, filled rectangles that are lines too.',
+    en: 'Thinner lines are reported, also filled rectangles that are lines.',
   },
   inkTextPt: { ja: '1色で刷る小さな文字（pt）', en: 'Small text in one ink (pt)' },
   inkTextPtHelp: {
     ja: 'これより小さい文字が2色以上（リッチブラックも）なら知らせます。版がわずかにずれると読めなくなります。0で調べません。',
-    en: 'Smaller text in several inks, rich black too, is told: plates that are a little off make it unreadable. 0: not looked at.',
+    en: 'Smaller text in several inks, rich black too, is reported: plates that are a little off make it unreadable. 0: not looked at.',
   },
   reversedTextPt: { ja: '白抜き文字の最小（pt）', en: 'Smallest reversed text (pt)' },
-  reversedTextPtHelp: { ja: 'これより小さい白抜き文字を知らせます。', en: 'Smaller text left out of a ground of ink is told.' },
+  reversedTextPtHelp: { ja: 'これより小さい白抜き文字を知らせます。', en: 'Smaller text left out of a ground of ink is reported.' },
   reversedLineMm: { ja: '白抜き線の最小（mm）', en: 'Thinnest reversed line (mm)' },
-  reversedLineMmHelp: { ja: 'これより細い白抜きの線を知らせます。', en: 'Thinner lines left out of a ground of ink are told.' },
+  reversedLineMmHelp: { ja: 'これより細い白抜きの線を知らせます。', en: 'Thinner lines left out of a ground of ink are reported.' },
   inkCoverage: { ja: 'インキ総量の上限（%）', en: 'Most ink in one place (%)' },
   inkCoverageHelp: {
     ja: '全インキの網点%の合計。超える場所と面積を知らせます（抜き型・ニスなどの特色は数えません）。0で調べません。',
-    en: 'The tints of all inks together; where there is more it is told, with its area. Die lines, varnish and the like do not count. 0: not looked at.',
+    en: 'The tints of all inks together; where there is more it is reported, with its area. Die lines, varnish and the like do not count. 0: not looked at.',
   },
   barcodeLeastGrade: { ja: 'バーコードの最低グレード', en: 'Lowest grade of barcodes' },
   barcodeLeastGradeHelp: {

@@ -61,7 +61,7 @@ export const accountMessages = defineMessages({
   grantTitle: { ja: '管理権限を与えますか？', en: 'Give administrative rights?' },
   grantBody: {
     ja: '「{level}」は、会社全体のデータを変更・削除できます。{name}さんに与えてよいか確認してください。',
-    en: '"{level}" may change and delete data of the whole company. Make sure that {name} should have it.',
+    en: '“{level}” may change and delete data of the whole company. Make sure that {name} should have it.',
   },
   grant: { ja: '権限を与える', en: 'Give these rights' },
   userInfo: { ja: 'ユーザー情報', en: 'User information' },
@@ -83,7 +83,7 @@ export const accountMessages = defineMessages({
   resource: { ja: '対象', en: 'Applies to' },
   assignedAt: { ja: '割り当て日時', en: 'Since' },
   unassign: { ja: '解除', en: 'Take back' },
-  unassignTitle: { ja: '「{resource}」の{role}を解除しますか？', en: 'Take back {role} of "{resource}"?' },
+  unassignTitle: { ja: '「{resource}」の{role}を解除しますか？', en: 'Take back {role} of “{resource}”?' },
   unassignBody: {
     ja: '{name}さんは、この権限でできたことができなくなります。行った承認などの記録は残ります。',
     en: '{name} can no longer do what this role allowed. What was approved stays on record.',

@@ -43,14 +43,14 @@ export const provisioningMessages = defineMessages({
   never: { ja: '未使用', en: 'Never' },
   actions: { ja: '操作', en: 'Actions' },
   replace: { ja: '末尾 {ending} のトークンを再発行', en: 'Replace the token ending in {ending}' },
-  replaceTitle: { ja: 'トークンを再発行しますか。', en: 'Replace the token?' },
+  replaceTitle: { ja: 'トークンを再発行しますか？', en: 'Replace the token?' },
   replaceBody: {
     ja: '今のトークンは、切り替えのため24時間だけ使えます。',
     en: 'The present one works for 24 more hours, for the change-over.',
   },
   replaceVerb: { ja: '再発行', en: 'Replace' },
   revoke: { ja: '末尾 {ending} のトークンを無効化', en: 'Revoke the token ending in {ending}' },
-  revokeTitle: { ja: 'トークンを無効にしますか。', en: 'Revoke the token?' },
+  revokeTitle: { ja: 'トークンを無効にしますか？', en: 'Revoke the token?' },
   revokeBody: {
     ja: 'このトークンを使うIDプロバイダーは、すぐに接続できなくなります。',
     en: 'A provider that uses it is refused from now on.',
@@ -103,7 +103,7 @@ export const provisioningMessages = defineMessages({
   request: { ja: '要求', en: 'Request' },
   reason: { ja: '理由', en: 'Reason' },
   end: { ja: '連携を終了', en: 'End the connection' },
-  endTitle: { ja: '自動連携を終了しますか。', en: 'End the connection?' },
+  endTitle: { ja: '自動連携を終了しますか？', en: 'End the connection?' },
   endBody: {
     ja: 'トークンとグループを削除します。アカウントと、今持っている権限はそのまま残ります。',
     en: 'Tokens and groups are removed. Accounts stay, and so do the roles that people hold.',

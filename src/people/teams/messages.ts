@@ -4,7 +4,7 @@ import { defineMessages } from '#shared/i18n.ts';
 export const teamMessages = defineMessages({
   title: { ja: '部署', en: 'Teams' },
   description: {
-    ja: '部署は、承認者・コメント者やメンバーとして選べます。人が入れ替わると、承認前の承認フローと権限も変わります。',
+    ja: '部署は、承認者・コメント担当やメンバーとして選べます。人が入れ替わると、承認前の承認フローと権限も変わります。',
     en: 'A team can be chosen as approver, commenter and member. When its people change, approvals not yet decided and roles change too.',
   },
   create: { ja: '部署を登録', en: 'New team' },
@@ -69,10 +69,10 @@ export const teamDeletion = defineMessages({
     en: 'The accounts stay. Roles given by the team go; approvals not yet decided keep the people who are in it now.',
   },
   deleteVerb: { ja: '部署を削除', en: 'Delete team' },
-  deleteTitle: { ja: '「{name}」を削除しますか。', en: 'Delete {name}?' },
+  deleteTitle: { ja: '「{name}」を削除しますか？', en: 'Delete “{name}”?' },
   deleteBody: {
     ja: '部署による権限は、メンバーからなくなります。削除した部署は元に戻せません。',
-    en: 'Its members lose the roles that it gave them. A deleted team does not come back.',
+    en: 'Its members lose the roles that it gave them. This cannot be undone.',
   },
   deleted: { ja: '部署を削除しました。', en: 'The team is deleted.' },
   deleteFailed: { ja: '部署を削除できませんでした。', en: 'The team could not be deleted.' },

@@ -86,7 +86,7 @@ export const specificationMessages = defineMessages({
   freeEntry: { ja: '自由入力', en: 'Free entry' },
   partOf: { ja: '{name} 第{n}版', en: '{name} v{n}' },
   exact: { ja: '完全一致', en: 'Exact' },
-  exactHelp: { ja: '検版で1文字の違いも見逃さないようにします。', en: 'The inspection overlooks not one differing character.' },
+  exactHelp: { ja: '検版で1文字の違いも見逃さないようにします。', en: 'The inspection reports every differing character.' },
   remark: { ja: '備考', en: 'Remark' },
   wholeRemark: { ja: '全体の備考', en: 'Remark on the whole' },
   choosePart: { ja: 'パーツから選ぶ', en: 'Choose a part' },
@@ -253,7 +253,7 @@ export const specificationMessages = defineMessages({
   newerVersion: { ja: 'パーツに新しい版（第{n}版）があります。', en: 'The part has a newer version (v{n}).' },
   newerWithout: {
     ja: 'パーツに新しい版（第{n}版）がありますが、この内容は含まれていません。このまま使うか、別のパーツに替えてください。',
-    en: 'The part has a newer version (v{n}), which holds this content no more. Keep it as it is, or choose another part.',
+    en: 'The part has a newer version (v{n}), which no longer has this content. Keep it as it is, or choose another part.',
   },
   showDifference: { ja: '違いを見る', en: 'Show the difference' },
   hideDifference: { ja: '違いを閉じる', en: 'Hide the difference' },
