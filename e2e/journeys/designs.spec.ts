@@ -1,6 +1,7 @@
 /** All design projects in one place. */
 import { expect, test } from '../setup/test.ts';
 import { demoPerson } from '../setup/demo.ts';
+import { openPointLabels } from '#approval/approval-flows/messages.ts';
 import { designListMessages } from '#catalogue/designs/list-messages.ts';
 import { designStatusWords } from '#catalogue/designs/messages.ts';
 import { savedViewMessages } from '#work/saved-views/messages.ts';
@@ -20,7 +21,7 @@ test('all design projects stand on one page, as a list and by stage, found by th
   await page.context().close();
 });
 
-test('reviews of ticked designs are requested together; what cannot be requested stays and says why', async ({ browser }) => {
+test('the request of ticked designs says what reviewers will see open, and which template makes the flow', async ({ browser }) => {
   const owner = await demoPerson(browser, 'owner@mihon.example');
   const { page, say } = owner;
   await owner.goto('/designs?text=同梱カード');
@@ -30,8 +31,10 @@ test('reviews of ticked designs are requested together; what cannot be requested
     .check();
   await page.getByRole('button', { name: say(designListMessages.requestMany, { n: 1 }) }).click();
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-  await dialog.getByRole('button', { name: say(designListMessages.requestVerb) }).click();
-  await expect(page.getByText(say(designListMessages.requestNoFlow))).toBeVisible();
+  await expect(dialog.getByText(say(openPointLabels.CRITICAL_FINDINGS, { n: 2 }))).toBeVisible();
+  await expect(dialog.getByText(say(designListMessages.requestFromTemplate, { name: 'デザイン 標準承認' }))).toBeVisible();
+  await expect(dialog.getByRole('button', { name: say(designListMessages.requestVerb) })).toBeEnabled();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('row', { name: /同梱カード/ }).getByRole('checkbox')).toBeChecked();
   await page.context().close();
 });
