@@ -2,6 +2,7 @@
 import { formatDate } from '#shared/dates.ts';
 import { SPECIFICATION_CACHE_TTL_MS } from '#shared/limits.ts';
 import { specificationMessages as m } from '#wording/specifications/messages.ts';
+import { typedKindNames, typedTextMessages } from '#wording/typed-texts/messages.ts';
 import { uiMessages } from '#ui/messages.ts';
 import { demoPerson } from '../setup/demo.ts';
 import type { Person } from '../setup/person.ts';
@@ -74,6 +75,23 @@ test('a specification is written by keyboard alone: a format, another order, a v
   await page.keyboard.press('Enter');
   await tabTo(owner, row.getByRole('button', { name: owner.say(m.copyFromContent, { title: '名称', variant: 'EN' }) }));
   await page.keyboard.press('Enter');
+  // A text that the law gives a form is filled in by its fields, and taken back as one step.
+  const storage = page.locator('.k-specification-item').nth(2);
+  const content = storage.getByRole('textbox', { name: new RegExp(owner.say(m.content)) });
+  await tabTo(
+    owner,
+    storage.getByRole('button', { name: owner.say(typedTextMessages.inFieldsOf, { kind: owner.say(typedKindNames.STORAGE) }) }),
+  );
+  await page.keyboard.press('Enter');
+  const fields = page.getByRole('dialog');
+  await tabTo(owner, fields.getByRole('textbox'));
+  await page.keyboard.type('冷暗所で保存');
+  await tabTo(owner, fields.getByRole('button', { name: owner.say(typedTextMessages.use) }));
+  await page.keyboard.press('Enter');
+  await expect(content).toHaveValue('保存方法：冷暗所で保存');
+  await page.keyboard.press('Control+z');
+  await expect(content).toHaveValue('');
+  await page.keyboard.press('Control+y');
   await page.keyboard.press('Control+s');
   await expect(page.getByText(owner.say(m.savedAt))).toBeVisible();
 
@@ -81,6 +99,7 @@ test('a specification is written by keyboard alone: a format, another order, a v
     design: { specification: { items: { title: string; text: string; variants: { code: string; text: string }[] }[] } };
   }>(`query($id: ID!) { design(id: $id) { specification { items { title text variants { code text } } } } }`, { id: designId });
   expect(data?.design.specification.items.map((one) => one.title)).toEqual(['内容量', '名称', '保存方法']);
+  expect(data?.design.specification.items[2]).toMatchObject({ text: '保存方法：冷暗所で保存' });
   expect(data?.design.specification.items[1]).toMatchObject({ text: '名称：緑茶', variants: [{ code: 'EN', text: '名称：緑茶' }] });
   await page.context().close();
 });

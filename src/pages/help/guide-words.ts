@@ -121,8 +121,8 @@ export const GUIDE: Record<GuideTopic, GuideEntry> = {
         'Make a part by typing, by pasting from Excel, or import a list.',
       ),
       say(
-        '栄養成分表示・原材料名・全成分などは「項目で入力」が使えます。項目から表示する文章が作られ、単位・順序・アレルゲンなどの気づきが示されます。',
-        'Nutrition tables, ingredients and the like may be filled in field by field: the text is made of the fields, and what looks wrong (units, order, allergens) is said.',
+        '栄養成分表示・原材料名・全成分などは「項目で入力」が使えます。項目から表示する文章が作られ、単位・順序・アレルゲンなどの気づきが示されます。仕様書の項目と翻訳でも使え、翻訳には原文の数値が入ります。',
+        'Nutrition tables, ingredients and the like may be filled in field by field: the text is made of the fields, and what looks wrong (units, order, allergens) is said. Items of a specification and translations have it too; a translation takes the figures of its source.',
       ),
       say(
         '承認を依頼します。複数のパーツは、一覧で選んでまとめて依頼できます。',
