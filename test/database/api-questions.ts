@@ -14,6 +14,7 @@ import {
 import { REQUEST_TARGETS } from '#work/tasks/rules/pairs.ts';
 import { COMMENT_SUBJECTS } from '#work/comments/rules/types.ts';
 import { FLOW_TYPES } from '#approval/approval-flows/rules/flow-types.ts';
+import { FIGURES } from '#overview/dashboard/rules/input.ts';
 import { RENDITION_KINDS } from '#artwork/versions/rules/renditions.ts';
 import { LIBRARY_TYPES, RESOURCE_TYPES } from '#people/access/rules/roles.ts';
 import { newId } from '#shared/ids.ts';
@@ -109,6 +110,8 @@ const KINDS: Record<string, readonly (string | number)[]> = {
   subjectType: COMMENT_SUBJECTS,
   kind: RENDITION_KINDS,
   target: REQUEST_TARGETS,
+  figure: FIGURES,
+  of: ['1', 'COMPLETED', 'altered'],
   page: [1],
   x: [1],
   y: [1],

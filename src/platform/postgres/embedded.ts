@@ -103,12 +103,18 @@ async function launch(dataDir: string, options: EmbeddedOptions): Promise<Embedd
   return { ...ways, started: true, ended: server.ended, stop };
 }
 
+/** The last process of a killed server lets go of its socket within milliseconds; so long it is waited for. */
+const DYING_MS = 3000;
+
 /** Ends what a killed Koryo, or a killed server, left in the folder. */
 async function clearTheWay(dataDir: string): Promise<void> {
   const pgdata = join(dataDir, 'postgres');
   // Of another container on the same volume: its processes are not seen from here.
-  const answers = process.platform !== 'win32' && (await answersAt(socketOf(dataDir)));
-  if (answers && processesIn(pgdata).length === 0)
+  const isUnseen = async () => process.platform !== 'win32' && (await answersAt(socketOf(dataDir))) && processesIn(pgdata).length === 0;
+  // One that is ending has no command line to be known by any more, and its socket still.
+  const until = Date.now() + DYING_MS;
+  while ((await isUnseen()) && Date.now() < until) await delay(50);
+  if (await isUnseen())
     throw new Error(
       `A database server that cannot be seen from here, of another container on the same volume perhaps, works in ${pgdata}. End it, then start again.`,
     );

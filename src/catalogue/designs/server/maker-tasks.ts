@@ -78,18 +78,11 @@ export async function askForFlow(
   // The one that the workflow names comes with the first version.
   const comes = made === 'DESIGN' && flowTemplateFor(design.workflow, 'DESIGN') !== null;
   if (!required || comes || (await flowStatusOf(ctx.db, design.companyId, made, targetId))) return;
-  const leaders = await designMembers(ctx.db, design.companyId, design.id, 'DesignProjectManager');
-  const people = leaders.length > 0 ? leaders : [design.createdBy];
-  await ask(ctx, design, { targetType: made, kind: 'CREATE_APPROVAL_FLOW' }, people);
+  await ask(ctx, design, { targetType: made, kind: 'CREATE_APPROVAL_FLOW' }, await leadersOf(ctx, design));
 }
 
 /** Opens the task for those of the people who do not have it yet. */
-async function ask(
-  ctx: CommandContext,
-  design: DesignRecord,
-  task: { targetType: Made; kind: TaskKind; status?: 'WAIT' },
-  people: readonly string[],
-): Promise<void> {
+async function ask(ctx: CommandContext, design: DesignRecord, task: AskedTask, people: readonly string[]): Promise<void> {
   const asked = await ctx.db
     .selectFrom('task')
     .select('user_id')
@@ -134,24 +127,52 @@ const KINDS = keysOf<Made>(TASK).flatMap((targetType) =>
 
 /** Somebody was given a role while makers are asked: whoever is one of them now is asked too, or waits with them. */
 export async function makerJoins(ctx: CommandContext, design: DesignRecord, userId: string): Promise<void> {
+  for (const { task, people } of await askedNow(ctx, design)) {
+    if (people.includes(userId)) await ask(ctx, design, task, [userId]);
+  }
+}
+
+/** A role was taken from somebody while makers are asked: who is none of them any more is asked no more, and those who are now are. */
+export async function makerLeaves(ctx: CommandContext, design: DesignRecord, userId: string): Promise<void> {
+  for (const { task, people } of await askedNow(ctx, design)) {
+    if (people.includes(userId)) continue;
+    await stopOf(ctx, design, task, userId);
+    await ask(ctx, design, task, people);
+  }
+}
+
+type AskedTask = { targetType: Made; kind: TaskKind; status?: 'WAIT' };
+type Asked = { task: AskedTask; holders: ReadonlySet<string>; people: readonly string[] };
+
+async function stopOf(ctx: CommandContext, design: DesignRecord, { targetType, kind }: AskedTask, userId: string): Promise<void> {
+  await stopTasks(ctx, { designId: design.id, targetType, kind, userId });
+}
+
+/** What people are asked to make of a design now, or wait to: who has the task, and who should by the roles held now. */
+async function askedNow(ctx: CommandContext, design: DesignRecord): Promise<Asked[]> {
   const open = await ctx.db
     .selectFrom('task')
-    .select(['target_type', 'kind', 'status'])
+    .select(['user_id', 'target_type', 'kind', 'status'])
     .where('company_id', '=', design.companyId)
     .where('design_id', '=', design.id)
     .where('is_open', '=', true)
     .execute();
+  const asked: Asked[] = [];
   for (const { targetType, kind } of KINDS) {
-    const asked = open.filter((task) => task.target_type === targetType && task.kind === kind);
-    if (asked.length === 0) continue;
-    const isLead = kind === 'CREATE_APPROVAL_FLOW';
-    const people = isLead
-      ? await designMembers(ctx.db, design.companyId, design.id, 'DesignProjectManager')
-      : await makersOf(ctx, design, targetType);
-    if (!people.includes(userId)) continue;
-    const waits = asked.every(({ status }) => status === 'WAIT');
-    await ask(ctx, design, { targetType, kind, ...(waits ? { status: 'WAIT' as const } : {}) }, [userId]);
+    const same = open.filter((task) => task.target_type === targetType && task.kind === kind);
+    if (same.length === 0) continue;
+    const waits = same.every(({ status }) => status === 'WAIT');
+    const people = kind === 'CREATE_APPROVAL_FLOW' ? await leadersOf(ctx, design) : await makersOf(ctx, design, targetType);
+    const holders = new Set(same.map((task) => task.user_id));
+    asked.push({ task: { targetType, kind, ...(waits ? { status: 'WAIT' as const } : {}) }, holders, people });
   }
+  return asked;
+}
+
+/** Who leads a design: its project managers, else its creator. */
+async function leadersOf(ctx: CommandContext, design: DesignRecord): Promise<string[]> {
+  const leaders = await designMembers(ctx.db, design.companyId, design.id, 'DesignProjectManager');
+  return leaders.length > 0 ? leaders : [design.createdBy];
 }
 
 /** A design that rests asks nobody for anything. */
@@ -159,7 +180,11 @@ export async function makersRest(ctx: CommandContext, designId: string): Promise
   for (const task of KINDS) await stopTasks(ctx, { designId, ...task });
 }
 
-/** What rested goes on. */
-export async function makersGoOn(ctx: CommandContext, designId: string): Promise<void> {
-  for (const task of KINDS) await resumeTasks(ctx, { designId, ...task });
+/** What rested goes on, with those who make it now: who left before or meanwhile is not asked again, who came is. */
+export async function makersGoOn(ctx: CommandContext, design: DesignRecord): Promise<void> {
+  for (const task of KINDS) await resumeTasks(ctx, { designId: design.id, ...task });
+  for (const { task, people, holders } of await askedNow(ctx, design)) {
+    for (const userId of holders) if (!people.includes(userId)) await stopOf(ctx, design, task, userId);
+    await ask(ctx, design, task, people);
+  }
 }

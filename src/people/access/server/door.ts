@@ -16,7 +16,7 @@ export {
   registerResourceKind,
   tableResource,
   type HeldResource,
-  type NewHolder,
+  type RoleHolding,
   type ResourceKind,
 } from './resource-kinds.ts';
 export { followGrants, type Grant, type WantedGrant } from './follow-grants.ts';

@@ -4,7 +4,7 @@ import type { ResourceType } from '#shared/viewer.ts';
 import { levelMayHold } from '../rules/assignable.ts';
 import { accessErrors } from '../rules/errors.ts';
 import type { RoleName } from '../rules/roles.ts';
-import { tellOwner } from './resource-kinds.ts';
+import { tellOwner, tellOwnerOfLoss } from './resource-kinds.ts';
 
 export interface RoleGift {
   userId: string;
@@ -115,7 +115,7 @@ export async function takeRoleBack(
     .where('user_id', '=', gift.userId)
     .where('role', '=', gift.role)
     .where('resource_id', '=', gift.resourceId)
-    .returning('id')
+    .returning(['id', 'resource_type'])
     .executeTakeFirst();
   if (!taken) return;
   const user = await ctx.db
@@ -132,4 +132,5 @@ export async function takeRoleBack(
     scope: gift.scope,
     before: { user: user?.name ?? '', userId: gift.userId, role: gift.role, resource: gift.resourceName },
   });
+  await tellOwnerOfLoss(ctx, taken.resource_type, gift);
 }

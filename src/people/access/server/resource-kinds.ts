@@ -17,8 +17,8 @@ export interface HeldResource {
   libraryType?: LibraryType;
 }
 
-/** A role that somebody was given on a resource, by whatever way. */
-export interface NewHolder {
+/** A role that somebody was given on a resource, or that was taken from them, by whatever way. */
+export interface RoleHolding {
   userId: string;
   role: RoleName;
   resourceName: string;
@@ -32,7 +32,9 @@ export interface ResourceKind {
   /** The resources among the ids, of this company; those not there are left out. */
   find(db: Db, companyId: string, ids: readonly string[]): Promise<HeldResource[]>;
   /** What follows in the same transaction when somebody was given a role on one. */
-  onAssigned?(ctx: CommandContext, given: NewHolder): Promise<void>;
+  onAssigned?(ctx: CommandContext, given: RoleHolding): Promise<void>;
+  /** The same when one was taken back. */
+  onUnassigned?(ctx: CommandContext, taken: RoleHolding): Promise<void>;
 }
 
 const kinds = new Map<ResourceType, ResourceKind>();
@@ -86,8 +88,13 @@ export async function findResources(
 }
 
 /** Lets the feature that owns the resource follow; nothing where none registered the type. */
-export async function tellOwner(ctx: CommandContext, type: ResourceType, given: NewHolder): Promise<void> {
+export async function tellOwner(ctx: CommandContext, type: ResourceType, given: RoleHolding): Promise<void> {
   await kinds.get(type)?.onAssigned?.(ctx, given);
+}
+
+/** The same where a role was taken back. */
+export async function tellOwnerOfLoss(ctx: CommandContext, type: ResourceType, taken: RoleHolding): Promise<void> {
+  await kinds.get(type)?.onUnassigned?.(ctx, taken);
 }
 
 export function knownResourceTypes(): ResourceType[] {

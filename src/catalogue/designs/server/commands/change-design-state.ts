@@ -44,7 +44,7 @@ export const changeDesignState = command({
       after: { status: next.status, locked: next.locked, reason: input.reason },
     });
     if (next.status === 'ON_HOLD' || next.status === 'CANCELLED') await makersRest(ctx, design.id);
-    if (input.action === 'RESUME') await makersGoOn(ctx, design.id);
+    if (input.action === 'RESUME') await makersGoOn(ctx, design);
     // What was complete is to be made anew: those who make it are asked, as they are after a return.
     if (input.action === 'UNLOCK' && next.status !== design.status) await askMakers(ctx, design, 'DESIGN');
     ctx.notify(`design/${design.id}`, { id: design.id, version: design.version + 1 });

@@ -1,6 +1,7 @@
 /** A design on hold or cancelled rests with its specification (D6.1), and nobody is asked for anything meanwhile; whose turn comes when. */
 import { describe, expect, it } from 'vitest';
 import { assignRole } from '#people/access/server/commands/assign-role.ts';
+import { unassignRole } from '#people/access/server/commands/unassign-role.ts';
 import { registerResourceKind } from '#people/access/server/resource-kinds.ts';
 import { designResource } from '#catalogue/designs/server/resource.ts';
 import { deleteAccount } from '#people/accounts/server/commands/delete-account.ts';
@@ -132,4 +133,39 @@ it('whoever becomes a maker later is asked with the others, or waits with them; 
   const third = await world.user('lv50_basic_user', '三人目のデザイナー');
   await join(third, 'Designer');
   for (const person of [drawer, second, third]) expect(await asked(person)).toEqual(['CREATE_DESIGN_DATA NOT_STARTED']);
+});
+
+it('who makes it no more is asked no more: the next in line is; whoever joins while it rests is asked when it goes on', async () => {
+  const { world, designId, owner, start, change, tasks } = await setting();
+  const [first, second, later] = await Promise.all(['担当者', '二人目', '三人目'].map((name) => world.user('lv50_basic_user', name)));
+  const give = async (person: typeof first) =>
+    world.run(assignRole, { userId: person!.userId, role: 'DocumentManager', resourceType: 'DesignData', resourceId: designId }, owner);
+  const take = async (person: typeof first) => {
+    const held = await world.read((db) =>
+      db
+        .selectFrom('auth_role_assignment')
+        .select('id')
+        .where('user_id', '=', person!.userId)
+        .where('resource_id', '=', designId)
+        .execute(),
+    );
+    for (const { id } of held) await world.run(unassignRole, { id }, owner);
+  };
+  const makers = async () =>
+    (await tasks())
+      .filter(({ kind, status }) => kind === 'CREATE_SPECIFICATION' && status === 'NOT_STARTED')
+      .map((task) => task.user_id)
+      .toSorted();
+  await start();
+  await give(first);
+  await give(second);
+  await take(first);
+  expect(await makers()).toEqual([owner.userId, second!.userId].toSorted());
+  await take(second);
+  expect(await makers()).toEqual([owner.userId]);
+  await change('HOLD');
+  await give(later);
+  expect(await makers()).toEqual([]);
+  await change('RESUME');
+  expect(await makers()).toEqual([later!.userId]);
 });
