@@ -113,11 +113,13 @@ async function clearTheWay(dataDir: string): Promise<void> {
   const isUnseen = async () => process.platform !== 'win32' && (await answersAt(socketOf(dataDir))) && processesIn(pgdata).length === 0;
   // One that is ending has no command line to be known by any more, and its socket still.
   const until = Date.now() + DYING_MS;
-  while ((await isUnseen()) && Date.now() < until) await delay(50);
-  if (await isUnseen())
-    throw new Error(
-      `A database server that cannot be seen from here, of another container on the same volume perhaps, works in ${pgdata}. End it, then start again.`,
-    );
+  while (await isUnseen()) {
+    if (Date.now() >= until)
+      throw new Error(
+        `A database server that cannot be seen from here, of another container on the same volume perhaps, works in ${pgdata}. End it, then start again.`,
+      );
+    await delay(50);
+  }
   if (claimOf(pgdata) === 'running') await endOrphan(pgdata);
   clearStaleSocket(dataDir);
 }

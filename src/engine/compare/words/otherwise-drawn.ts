@@ -4,15 +4,13 @@ import type { PageText } from '../../text/lines/layout.ts';
 import { edgeReach, OUTLINE_ROUNDING } from '../../text/lines/outline-edges.ts';
 import { place, placeBox } from '../placing/matrix.ts';
 import type { Pairing } from './pairing.ts';
-import type { PageUnits, Unit } from './units.ts';
+import { middleOf, middlesApart, SAME_CELL_EM, type Middle, type PageUnits, type Unit } from './units.ts';
 
 /** Pixels around a glyph that belong to it. */
 const PAD = 2;
 /** Writers of outlines round to a twentieth of a point and more, and hint: as far as that a glyph stands where it stood. */
 const SAME_PLACE_EM = 0.03;
 const SAME_PLACE_PX = 0.7;
-/** Ems between the middles of characters that stand in one place. */
-const SAME_CELL_EM = 0.3;
 
 /** Whether some of a page's text was turned into outlines. */
 export function hasOutlines(text: PageText | undefined): boolean {
@@ -120,12 +118,12 @@ export function tellShared(page: PageUnits, other: PageUnits, laid: Matrix): Pag
   const units = page.units.map((unit) => {
     const { texts } = unit;
     if (!texts) return unit;
-    const middle = middleOf(placeBox(laid, unit.tight));
-    const far = (one: Unit): number => Math.hypot(middleOf(one.tight).x - middle.x, middleOf(one.tight).y - middle.y);
-    const [nearest] = near(cells, middle).toSorted((p, q) => far(p) - far(q));
-    const there = nearest && far(nearest) <= SAME_CELL_EM * unit.em && texts.includes(nearest.text) ? nearest : undefined;
+    const there = placeBox(laid, unit.tight);
+    const far = (one: Unit): number => middlesApart(one.tight, there);
+    const [nearest] = near(cells, middleOf(there)).toSorted((p, q) => far(p) - far(q));
+    const same = nearest && far(nearest) <= SAME_CELL_EM * unit.em && texts.includes(nearest.text) ? nearest : undefined;
     const known = texts.filter((text) => present.has(text));
-    const text = there?.text ?? (known.length === 1 ? known[0]! : unit.text);
+    const text = same?.text ?? (known.length === 1 ? known[0]! : unit.text);
     return text === unit.text ? unit : { ...unit, text };
   });
   const lines = page.lines.map((line) => ({
@@ -139,11 +137,9 @@ export function tellShared(page: PageUnits, other: PageUnits, laid: Matrix): Pag
 }
 
 const CELL = 64;
-type Point = { x: number; y: number };
-const cellOf = ({ x, y }: Point): string => `${Math.floor(x / CELL)} ${Math.floor(y / CELL)}`;
-const middleOf = ({ x, y, w, h }: Box): Point => ({ x: x + w / 2, y: y + h / 2 });
+const cellOf = ({ x, y }: Middle): string => `${Math.floor(x / CELL)} ${Math.floor(y / CELL)}`;
 
-function near(cells: ReadonlyMap<string, Unit[]>, { x, y }: Point): Unit[] {
+function near(cells: ReadonlyMap<string, Unit[]>, { x, y }: Middle): Unit[] {
   const around = [-CELL, 0, CELL];
   return around.flatMap((dy) => around.flatMap((dx) => cells.get(cellOf({ x: x + dx, y: y + dy })) ?? []));
 }

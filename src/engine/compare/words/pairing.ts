@@ -5,7 +5,7 @@ import { inverse, place, placeBox } from '../placing/matrix.ts';
 import { agreedSimilarity, type PointPair } from '../placing/similarity.ts';
 import { exchangedCells } from './exchanged.ts';
 import { alignNumbers, dropChance } from './tidy.ts';
-import type { PageUnits, UnitLine } from './units.ts';
+import { middlesApart, SAME_CELL_EM, type PageUnits, type UnitLine } from './units.ts';
 
 /**
  * Which character of the old page is which of the new one. `toAfter`/`toBefore`: the same character, −1 for none.
@@ -24,8 +24,6 @@ export type Pairing = {
 
 /** Ems between lines that stand in one place. */
 const SAME_PLACE_EM = 0.6;
-/** … and between the middles of characters that do. */
-const SAME_CELL_EM = 0.3;
 /** … and from one block to the next that may go on with it. */
 const NEAR_EM = 3;
 const SIMILAR = 0.5;
@@ -158,11 +156,10 @@ function pairInPlace({ before, after, toAfter, toBefore }: Pairing, laid: Matrix
   );
   after.units.forEach((other, young) => {
     if (toBefore[young]! >= 0) return;
-    const { x, y, w, h } = placeBox(laid, other.tight);
+    const there = placeBox(laid, other.tight);
     const old = (lefts.get(other.text) ?? []).find((unit) => {
       const { tight, em, outlined } = before.units[unit]!;
-      const far = Math.hypot(tight.x + tight.w / 2 - x - w / 2, tight.y + tight.h / 2 - y - h / 2);
-      return toAfter[unit]! < 0 && (outlined || other.outlined) && far <= SAME_CELL_EM * em;
+      return toAfter[unit]! < 0 && (outlined || other.outlined) && middlesApart(tight, there) <= SAME_CELL_EM * em;
     });
     if (old === undefined) return;
     toAfter[old] = young;

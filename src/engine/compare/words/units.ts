@@ -97,3 +97,18 @@ export function unitsOf(page: PageText, dpi: number): PageUnits {
   );
   return { units, lines, blocks: blocks.filter((block) => block.length > 0), unread, outside };
 }
+
+/** Ems between the middles of characters that stand in one place. */
+export const SAME_CELL_EM = 0.3;
+
+export type Middle = { x: number; y: number };
+
+export function middleOf({ x, y, w, h }: Box): Middle {
+  return { x: x + w / 2, y: y + h / 2 };
+}
+
+/** How far the middles of two boxes are from each other, in their unit. */
+export function middlesApart(one: Box, other: Box): number {
+  const [p, q] = [middleOf(one), middleOf(other)];
+  return Math.hypot(p.x - q.x, p.y - q.y);
+}
