@@ -1347,6 +1347,7 @@ create table design (
   updated_at timestamp with time zone default now() not null,
   overview_key text default ''::text not null,
   stage_since timestamp with time zone,
+  held_tasks uuid[],
   is_practice boolean default false not null,
   constraint design_status_check CHECK ((status = ANY (ARRAY['SPECIFICATION'::text, 'DESIGN'::text, 'CIRCULAR'::text, 'DESIGN_REVIEW'::text, 'SUBMISSION'::text, 'COMPLETED'::text, 'ON_HOLD'::text, 'CANCELLED'::text]))),
   constraint design_company_id_brand_id_fkey FOREIGN KEY (company_id, brand_id) REFERENCES brand(company_id, id),

@@ -51,8 +51,8 @@ export const decisionButtons = defineMessages({
 } satisfies Record<ApproveAction, Message>);
 
 export const openPointLabels = defineMessages({
-  CRITICAL_FINDINGS: { ja: '重大な指摘 {n}件', en: '{n} critical [n:finding|findings]' },
-  FINDINGS_NOT_VISITED: { ja: 'まだ見ていない指摘 {n}件', en: '{n} [n:finding|findings] you have not looked at' },
+  CRITICAL_FINDINGS: { ja: '重大な検出事項 {n}件', en: '{n} critical [n:finding|findings]' },
+  FINDINGS_NOT_VISITED: { ja: 'まだ見ていない検出事項 {n}件', en: '{n} [n:finding|findings] you have not looked at' },
   PARTS_NOT_CHECKED: { ja: '未確認のパーツ {n}件', en: '{n} [n:part|parts] that could not be checked' },
   PARTS_UNRELIABLE: { ja: '文字情報を信頼できないパーツ {n}件', en: '{n} [n:part|parts] in text that is not to be relied on' },
   OPEN_COMMENTS: { ja: '未解決のコメント {n}件', en: '{n} open [n:comment|comments]' },

@@ -25,8 +25,8 @@ export const visitMessages = defineMessages({
   done: { ja: 'すべて見ました', en: 'You have looked at every one' },
   next: { ja: '次を見る', en: 'Look at the next' },
   visited: { ja: '閲覧済み', en: 'Looked at' },
-  nextAction: { ja: 'まだ見ていない次の指摘へ', en: 'Go to the next that was not looked at' },
-  check: { ja: '指摘{number}を確認済みにする', en: 'Finding {number}: checked' },
+  nextAction: { ja: 'まだ見ていない次の検出事項へ', en: 'Go to the next that was not looked at' },
+  check: { ja: '検出事項{number}を確認済みにする', en: 'Finding {number}: checked' },
   checkAction: { ja: '確認の印を付ける・外す', en: 'Tick as checked, or take the tick back' },
 });
 
@@ -79,7 +79,7 @@ export const toleranceMessages = defineMessages({
   percent: { ja: '{n}%', en: '{n}%' },
   pixels: { ja: '{n} px（{mm} mm）', en: '{n} px ({mm} mm)' },
   same: { ja: '今の設定と同じです。', en: 'These are the settings of the result.' },
-  disappear: { ja: '消える指摘：{n}件', en: '{n} [n:difference|differences] would disappear' },
+  disappear: { ja: '消える検出事項：{n}件', en: '{n} [n:difference|differences] would disappear' },
   appear: { ja: '新しく見える差分：{n}件', en: '{n} hidden [n:difference|differences] would appear' },
   largest: { ja: '隠れる差分で最も大きいもの：{mm} mm', en: 'Largest hidden difference: {mm} mm' },
   nothing: { ja: '隠れる差分はありません。', en: 'Nothing would be hidden.' },

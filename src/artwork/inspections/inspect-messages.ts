@@ -34,7 +34,7 @@ export const inspectMessages = defineMessages({
     en: 'Result: nothing else is wrong, but a text stands in characters that are not to be relied on: please look',
   },
   FINDINGS: {
-    ja: '結果：指摘 {n}件（重大 {critical}・要確認 {check}・軽微 {minor}）',
+    ja: '結果：検出事項 {n}件（重大 {critical}・要確認 {check}・軽微 {minor}）',
     en: 'Result: {n} [n:finding|findings] ({critical} critical, {check} to check, {minor} minor)',
   },
   OPEN: { ja: 'ファイルを開いています', en: 'opening the file' },

@@ -2,7 +2,7 @@
 import { defineMessages } from '#shared/i18n.ts';
 
 export const viewerMessages = defineMessages({
-  findings: { ja: '指摘', en: 'Findings' },
+  findings: { ja: '検出事項', en: 'Findings' },
   comments: { ja: 'コメント', en: 'Comments' },
   result: { ja: '照合条件', en: 'Conditions' },
   thisTime: { ja: '今回', en: 'this one' },
@@ -10,14 +10,14 @@ export const viewerMessages = defineMessages({
   compareWith: { ja: '比較するバージョン', en: 'Compare with' },
   nothing: { ja: '比較しない', en: 'Nothing' },
   comparing: { ja: '比較しています', en: 'Comparing' },
-  problems: { ja: '指摘', en: 'Problems' },
-  noFindings: { ja: '指摘はありません', en: 'No findings' },
+  problems: { ja: '検出事項', en: 'Findings' },
+  noFindings: { ja: '検出事項はありません', en: 'No findings' },
   noFindingsHelp: {
     ja: '承認された文言はすべて一致し、比較したデータとの差分もありません。',
     en: 'Every approved text is as approved, and nothing differs from what it was compared with.',
   },
   noFindingsTolerated: {
-    ja: '現在の設定で知らせる指摘はありません。許容した差は、許容値の欄で確かめられます。',
+    ja: '現在の設定で知らせる検出事項はありません。許容した差は、許容値の欄で確かめられます。',
     en: 'Nothing that the settings tell. What they tolerate is shown beside the tolerances.',
   },
   noFindingsInTexts: {
@@ -33,7 +33,7 @@ export const viewerMessages = defineMessages({
     en: 'No texts were matched, and it was compared with nothing.',
   },
   alsoIgnored: { ja: '＋無視{n}', en: '+{n} ignored' },
-  noFindingsHere: { ja: 'この条件に当てはまる指摘はありません', en: 'No findings of this kind' },
+  noFindingsHere: { ja: 'この条件に当てはまる検出事項はありません', en: 'No findings of this kind' },
   running: { ja: '検版しています', en: 'Inspecting' },
   runningHelp: { ja: '終わると、この画面に結果が表示されます。', en: 'The result appears here when it is done.' },
   standsStill: {

@@ -45,7 +45,7 @@ export const dashboardMessages = defineMessages({
     en: 'In which round the designs approved in the period were',
   },
   round: { ja: '{n}回目', en: 'round {n}' },
-  findings: { ja: '検版の指摘', en: 'What inspections found' },
+  findings: { ja: '検版の検出事項', en: 'What inspections found' },
   findingsHelp: { ja: '期間内の検版{n}回の合計', en: 'Of the {n} inspections in the period' },
   altered: { ja: '一部一致', en: 'Partial' },
   missing: { ja: '未検出', en: 'Not found' },

@@ -3,7 +3,7 @@ import { defineMessages } from '#shared/i18n.ts';
 export const searchMessages = defineMessages({
   title: { ja: '検索', en: 'Search' },
   placeholder: {
-    ja: 'ブランド・商品・デザイン・パーツ・タスク・指摘・画面を検索',
+    ja: 'ブランド・商品・デザイン・パーツ・タスク・検出事項・画面を検索',
     en: 'Search brands, products, designs, parts, tasks, findings and pages',
   },
   hits: { ja: '検索結果', en: 'Results' },
@@ -18,7 +18,7 @@ export const searchMessages = defineMessages({
   PART: { ja: 'パーツ', en: 'Parts' },
   TASK: { ja: '自分のタスク', en: 'My tasks' },
   PERSON: { ja: 'ユーザー', en: 'People' },
-  FINDING: { ja: '指摘', en: 'Findings' },
+  FINDING: { ja: '検出事項', en: 'Findings' },
   CHAT: { ja: 'チャット', en: 'Chat' },
   RECENT: { ja: '最近開いたもの', en: 'Recently opened' },
   choose: { ja: '選択', en: 'choose' },

@@ -227,7 +227,7 @@ export const GUIDE: Record<GuideTopic, GuideEntry> = {
     lead: say('依頼された版を見て、承認か差し戻しを決めます。', 'Look at what you were asked to review, and approve or return it.'),
     steps: [
       say(
-        '重大な検出は、すべて見てからでないと承認できません（検版設定で変えられます）。',
+        '重大な検出事項は、すべて見てからでないと承認できません（検版設定で変えられます）。',
         'Critical findings have to be looked at before you may approve (unless the inspection settings say otherwise).',
       ),
       say(

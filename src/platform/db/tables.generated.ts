@@ -692,6 +692,7 @@ export interface Design {
   current_version_id: string | null;
   due_date: string | null;
   held_status: string | null;
+  held_tasks: string[] | null;
   id: string;
   is_practice: Generated<boolean>;
   locked: Generated<boolean>;

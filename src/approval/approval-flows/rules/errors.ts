@@ -209,7 +209,7 @@ export const flowErrors = defineErrors({
   CRITICAL_NOT_ACKNOWLEDGED: {
     status: 409,
     severity: 'warning',
-    ja: '重大な指摘が{n}件残っています。承知のうえで承認・確認する場合は、その理由を入力してください。',
+    ja: '重大な検出事項が{n}件残っています。承知のうえで承認・確認する場合は、その理由を入力してください。',
     en: '{n} critical [n:finding|findings] [n:is|are] open. To pass it in spite of [n:it|them], say why.',
   },
   CHECK_NO_NEEDS_COMMENT: {

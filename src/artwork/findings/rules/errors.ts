@@ -17,7 +17,7 @@ export const findingErrors = defineErrors({
   FINDINGS_NOT_VISITED: {
     status: 409,
     severity: 'warning',
-    ja: '承認の前に見る必要がある指摘のうち、{n}件をまだ見ていません。一覧から1件ずつ開いて見てください。',
+    ja: '承認の前に見る必要がある検出事項のうち、{n}件をまだ見ていません。一覧から1件ずつ開いて見てください。',
     en: '{n} [n:finding|findings] must be looked at before you approve. Open [n:it|each of them] in the list, then approve.',
   },
 });

@@ -1,4 +1,5 @@
 /** What approval-flows must know of a design's current version (D6.10): its hash, what blocks a request, what follows. */
+import { pauseObstacle } from '#catalogue/designs/rules/pause.ts';
 import { createHash } from 'node:crypto';
 import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
@@ -90,7 +91,7 @@ async function load(db: Db, companyId: string, type: FlowType, targetId: string,
     contentId: version?.id ?? null,
     materialHash: version?.sha256 ?? null,
     blockers: await blockersOf(db, design, version, flow),
-    closed: design.locked ? designErrors.DESIGN_LOCKED : null,
+    closed: design.locked ? designErrors.DESIGN_LOCKED : pauseObstacle(design),
     brandId: design.brandId,
     productId: design.productId,
     designId: design.id,

@@ -1,6 +1,6 @@
 /** When submission data can be written, and when its review can be requested. Pure over loaded data. */
 import type { DesignStatus } from '#catalogue/designs/rules/advance.ts';
-import { designErrors } from '#catalogue/designs/rules/errors.ts';
+import { pauseObstacle } from '#catalogue/designs/rules/pause.ts';
 import type { WorkflowOptions } from '#approval/workflows/rules/options.ts';
 import type { ErrorDefinition } from '#shared/errors.ts';
 import { submissionErrors } from './errors.ts';
@@ -14,7 +14,8 @@ export interface StagedDesign {
 /** Why the design takes no submission data now; null: it does. */
 export function stageObstacle({ status, workflow }: StagedDesign): ErrorDefinition | null {
   if (!workflow.submissionApprovalRequired) return submissionErrors.SUBMISSION_NOT_IN_WORKFLOW;
-  if (status === 'ON_HOLD' || status === 'CANCELLED') return designErrors.DESIGN_PAUSED;
+  const paused = pauseObstacle({ status });
+  if (paused) return paused;
   if (status === 'COMPLETED') return submissionErrors.SUBMISSION_COMPLETED;
   return status === 'SUBMISSION' ? null : submissionErrors.SUBMISSION_NOT_YET;
 }

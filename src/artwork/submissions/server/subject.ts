@@ -1,4 +1,5 @@
 /** Submission data as approval-flows decides on them: the newest revision, bound to the approved version and the specification. */
+import { pauseObstacle } from '#catalogue/designs/rules/pause.ts';
 import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
 import { letsPass } from '#approval/approval-flows/rules/open-points.ts';
@@ -41,7 +42,7 @@ async function load(db: Db, companyId: string, designId: string, lock: boolean):
         files: compared.map(({ file, agreement }) => ({ role: file.role, comparing: agreement === 'COMPARING' })),
       },
     ),
-    closed: design.status === 'COMPLETED' ? submissionErrors.SUBMISSION_COMPLETED : null,
+    closed: design.status === 'COMPLETED' ? submissionErrors.SUBMISSION_COMPLETED : pauseObstacle(design),
     brandId: design.brandId,
     productId: design.productId,
     designId: design.id,

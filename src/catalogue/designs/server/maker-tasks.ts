@@ -1,9 +1,10 @@
 /** The tasks of those who make a design's specification, its data and what goes to the printer: asked in turn, done when they submit. */
+import { sql } from 'kysely';
 import type { CommandContext } from '#platform/command.ts';
 import { flowStatusOf } from '#approval/approval-flows/server/door.ts';
 import type { TaskKind } from '#work/tasks/rules/pairs.ts';
 import type { Db } from '#platform/db/client.ts';
-import { completeTasks, openTasks, releaseTasks, resumeTasks, stopTasks } from '#work/tasks/server/door.ts';
+import { completeTasks, openTasks, releaseTasks, restTasks, stopTasks, wakeTasks } from '#work/tasks/server/door.ts';
 import { keysOf } from '#shared/keys.ts';
 import { flowTemplateFor } from '#approval/workflows/rules/options.ts';
 import type { DesignRecord } from '../rules/types.ts';
@@ -136,19 +137,15 @@ export async function makerJoins(ctx: CommandContext, design: DesignRecord, user
 export async function makerLeaves(ctx: CommandContext, design: DesignRecord, userId: string): Promise<void> {
   for (const { task, people } of await askedNow(ctx, design)) {
     if (people.includes(userId)) continue;
-    await stopOf(ctx, design, task, userId);
+    await stopTasks(ctx, { designId: design.id, targetType: task.targetType, kind: task.kind, userId });
     await ask(ctx, design, task, people);
   }
 }
 
 type AskedTask = { targetType: Made; kind: TaskKind; status?: 'WAIT' };
-type Asked = { task: AskedTask; holders: ReadonlySet<string>; people: readonly string[] };
+type Asked = { task: AskedTask; people: readonly string[] };
 
-async function stopOf(ctx: CommandContext, design: DesignRecord, { targetType, kind }: AskedTask, userId: string): Promise<void> {
-  await stopTasks(ctx, { designId: design.id, targetType, kind, userId });
-}
-
-/** What people are asked to make of a design now, or wait to: who has the task, and who should by the roles held now. */
+/** What people are asked to make of a design now, or wait to, and who should by the roles held now. */
 async function askedNow(ctx: CommandContext, design: DesignRecord): Promise<Asked[]> {
   const open = await ctx.db
     .selectFrom('task')
@@ -162,11 +159,15 @@ async function askedNow(ctx: CommandContext, design: DesignRecord): Promise<Aske
     const same = open.filter((task) => task.target_type === targetType && task.kind === kind);
     if (same.length === 0) continue;
     const waits = same.every(({ status }) => status === 'WAIT');
-    const people = kind === 'CREATE_APPROVAL_FLOW' ? await leadersOf(ctx, design) : await makersOf(ctx, design, targetType);
-    const holders = new Set(same.map((task) => task.user_id));
-    asked.push({ task: { targetType, kind, ...(waits ? { status: 'WAIT' as const } : {}) }, holders, people });
+    const people = await askedFor(ctx, design, { targetType, kind });
+    asked.push({ task: { targetType, kind, ...(waits ? { status: 'WAIT' as const } : {}) }, people });
   }
   return asked;
+}
+
+/** Who has to make it, by the roles held now. */
+async function askedFor(ctx: CommandContext, design: DesignRecord, { targetType, kind }: AskedTask): Promise<string[]> {
+  return kind === 'CREATE_APPROVAL_FLOW' ? leadersOf(ctx, design) : makersOf(ctx, design, targetType);
 }
 
 /** Who leads a design: its project managers, else its creator. */
@@ -175,16 +176,33 @@ async function leadersOf(ctx: CommandContext, design: DesignRecord): Promise<str
   return leaders.length > 0 ? leaders : [design.createdBy];
 }
 
-/** A design that rests asks nobody for anything. */
-export async function makersRest(ctx: CommandContext, designId: string): Promise<void> {
-  for (const task of KINDS) await stopTasks(ctx, { designId, ...task });
+/** A design that rests asks nobody for anything; the ids of the tasks that it stopped. */
+export async function makersRest(ctx: CommandContext, designId: string): Promise<string[]> {
+  const resting: string[] = [];
+  for (const task of KINDS) resting.push(...(await restTasks(ctx, { designId, ...task })).map(({ id }) => id));
+  return resting;
 }
 
-/** What rested goes on, with those who make it now: who left before or meanwhile is not asked again, who came is. */
+/**
+ * What rested goes on, with those who make it now: who left before or meanwhile is not asked again, who came is; and nothing that an
+ * earlier round had stopped.
+ */
 export async function makersGoOn(ctx: CommandContext, design: DesignRecord): Promise<void> {
-  for (const task of KINDS) await resumeTasks(ctx, { designId: design.id, ...task });
-  for (const { task, people, holders } of await askedNow(ctx, design)) {
-    for (const userId of holders) if (!people.includes(userId)) await stopOf(ctx, design, task, userId);
+  const rested = await ctx.db
+    .selectFrom('design')
+    .innerJoin('task', (on) => on.on(sql<boolean>`task.id = any(design.held_tasks)`).onRef('task.company_id', '=', 'design.company_id'))
+    .select(['task.id', 'task.user_id', 'task.target_type', 'task.kind', 'task.status'])
+    .where('design.company_id', '=', design.companyId)
+    .where('design.id', '=', design.id)
+    .execute();
+  for (const task of KINDS) {
+    const same = rested.filter(({ target_type: targetType, kind }) => targetType === task.targetType && kind === task.kind);
+    if (same.length === 0) continue;
+    const people = await askedFor(ctx, design, task);
+    await wakeTasks(
+      ctx,
+      same.filter((one) => people.includes(one.user_id)),
+    );
     await ask(ctx, design, task, people);
   }
 }

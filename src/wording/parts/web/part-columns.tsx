@@ -63,21 +63,27 @@ export function partColumns(t: Translate, selection?: Selection<PartRow>): Colum
   ];
 }
 
-/** What a version of a part says: in lists the approved text, else the newest. */
-export function PartPreview({ version: { contents } }: { version: PartRow['latestVersion'] }) {
+/** What a version of a part says: in lists the approved text, else the newest. `whole`: every word of it, where somebody acts on it. */
+export function PartPreview({ version: { contents }, whole = false }: { version: PartRow['latestVersion']; whole?: boolean }) {
   const t = useText();
-  const [first] = contents;
-  if (!first) return null;
+  const shown = whole ? contents : contents.slice(0, 1);
+  if (shown.length === 0) return null;
+  const left = contents.length - shown.length;
   return (
     <div className="k-part-preview">
-      {first.content.type === 'IMAGE' ? (
-        <Thumbnail src={thumbnailOf(first.content)} alt={first.content.alt || first.content.title} size="title" />
-      ) : first.content.type === 'BINARY' ? (
-        <ContentFile {...sourceFileOf(first.content)} />
-      ) : (
-        <ContentText text={first.content.text ?? first.content.title} lines={2} />
-      )}
-      {contents.length > 1 && <small>{t(m.moreContents, { n: contents.length - 1 })}</small>}
+      {shown.map(({ content }) => (
+        <div key={content.id}>
+          {whole && contents.length > 1 && <small>{content.title}</small>}
+          {content.type === 'IMAGE' ? (
+            <Thumbnail src={thumbnailOf(content)} alt={content.alt || content.title} size="title" />
+          ) : content.type === 'BINARY' ? (
+            <ContentFile {...sourceFileOf(content)} />
+          ) : (
+            <ContentText text={content.text ?? content.title} {...(whole ? {} : { lines: 2 })} />
+          )}
+        </div>
+      ))}
+      {left > 0 && <small>{t(m.moreContents, { n: left })}</small>}
     </div>
   );
 }

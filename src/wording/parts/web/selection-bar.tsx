@@ -50,7 +50,7 @@ export function SelectionBar({ parts, runs, onLeft, every, actions }: Props) {
     targetId: part.latestVersion.id,
     name: part.name,
     contentHash: part.latestVersion.contentHash,
-    preview: <PartPreview version={part.latestVersion} />,
+    preview: <PartPreview version={part.latestVersion} whole />,
     depth: LIBRARY_TYPES.indexOf(part.libraryType),
   }));
   return (

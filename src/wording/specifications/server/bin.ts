@@ -6,7 +6,7 @@ import { designErrors } from '#catalogue/designs/rules/errors.ts';
 import { wakeTasks, type RestingTask } from '#work/tasks/server/door.ts';
 import { AppError } from '#shared/errors.ts';
 import { overviewPath } from '../rules/paths.ts';
-import { pauseObstacle } from './editable.ts';
+import { pauseObstacle } from '#catalogue/designs/rules/pause.ts';
 import { dropUnusedPictures } from './items/free-pictures.ts';
 import { revisionsOf } from './store.ts';
 

@@ -1,7 +1,7 @@
 /** The specification that a command works on: found, locked, and open for what the command wants. */
 import type { CommandContext } from '#platform/command.ts';
 import { loadDesign, lockDesign } from '#catalogue/designs/server/door.ts';
-import { designErrors } from '#catalogue/designs/rules/errors.ts';
+import { pauseObstacle } from '#catalogue/designs/rules/pause.ts';
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
 import { AppError, generalErrors, type ErrorDefinition } from '#shared/errors.ts';
 import type { Decision, Viewer } from '#shared/viewer.ts';
@@ -32,11 +32,6 @@ export function editObstacle(specification: SpecificationRecord, design: Pick<De
   if (specification.status === 'IN_PROGRESS') return specificationErrors.SPECIFICATION_IN_REVIEW;
   if (specification.status === 'COMPLETED') return specificationErrors.SPECIFICATION_APPROVED;
   return pauseObstacle(design);
-}
-
-/** A design on hold or cancelled rests, with its specification. */
-export function pauseObstacle(design: Pick<DesignRecord, 'status'>): ErrorDefinition | null {
-  return design.status === 'ON_HOLD' || design.status === 'CANCELLED' ? designErrors.DESIGN_PAUSED : null;
 }
 
 /** Both rows locked, for a command that edits what stands in the specification. NOT_FOUND, FORBIDDEN, why it cannot be edited; CONFLICT. */

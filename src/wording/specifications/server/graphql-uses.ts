@@ -4,7 +4,7 @@ import { allows } from '#people/access/rules/policy.ts';
 import { DesignRef, loadVisibleDesign } from '#catalogue/designs/server/door.ts';
 import { PartRef } from '#wording/parts/server/door.ts';
 import { PartUseRef } from './door.ts';
-import { pauseObstacle } from './editable.ts';
+import { pauseObstacle } from '#catalogue/designs/rules/pause.ts';
 import { mayUpdateSpecification } from './policy.ts';
 import { mayTakeNewest, usesOfParts } from './sources.ts';
 

@@ -19,7 +19,7 @@ import { updateItemToNewestPart } from './commands/update-item-to-newest-part.ts
 import { updatePartInSpecifications } from './commands/update-part-in-specifications.ts';
 import { loadVisiblePart, PartRef } from '#wording/parts/server/door.ts';
 import { loadVisibleSpecification, SpecificationRef } from './door.ts';
-import { pauseObstacle } from './editable.ts';
+import { pauseObstacle } from '#catalogue/designs/rules/pause.ts';
 import { loadItems, registerItems, SpecificationItemRef } from './items/graphql-items.ts';
 import { registerPartUsesField } from './graphql-uses.ts';
 import { mayCreateSpecification, specificationActions } from './policy.ts';

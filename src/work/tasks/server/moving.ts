@@ -38,11 +38,6 @@ export async function releaseTasks(ctx: CommandContext, filter: TaskFilter): Pro
   await moveTasks(ctx, filter, 'NOT_STARTED', ['WAIT']);
 }
 
-/** Goes on with what was stopped among them: STOPPED → NOT_STARTED (D8.3). */
-export async function resumeTasks(ctx: CommandContext, filter: TaskFilter): Promise<void> {
-  await moveTasks(ctx, filter, 'NOT_STARTED', ['STOPPED']);
-}
-
 /** Gives what is open among them another day; they stand as they stood. */
 export async function redateTasks(ctx: CommandContext, filter: TaskFilter, dueDate: string | null): Promise<void> {
   const redated = await ctx.db

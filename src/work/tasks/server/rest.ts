@@ -40,9 +40,9 @@ export async function wakeTasks(ctx: CommandContext, resting: readonly RestingTa
       where id = any(${ids(false)}::uuid[]) and ${there} returning user_id
     ), again as (
       insert into task (id, company_id, user_id, target_type, kind, status, hand_made, name, brand_id, product_id, design_id, part_id,
-        target_content_id, flow_id, piece_id, round, due_date, note, created_by, behalf_of, created_at, updated_at)
+        target_content_id, flow_id, piece_id, round, due_date, note, created_by, behalf_of, topic, created_at, updated_at)
       select gen_random_uuid(), company_id, user_id, target_type, kind, 'WAIT', hand_made, name, brand_id, product_id, design_id, part_id,
-        target_content_id, flow_id, piece_id, round, due_date, note, created_by, behalf_of, created_at, ${ctx.now}
+        target_content_id, flow_id, piece_id, round, due_date, note, created_by, behalf_of, topic, created_at, ${ctx.now}
       from task where id = any(${ids(true)}::uuid[]) and ${there} returning user_id
     ) select user_id from anew union select user_id from again`.execute(ctx.db);
   for (const { user_id: userId } of rows) ctx.notify(`tasks/${userId}`, { id: userId });

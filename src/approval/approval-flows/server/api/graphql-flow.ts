@@ -10,7 +10,7 @@ import { definitionFunction } from '../../rules/functions.ts';
 import { flowActions, mayCopy, mayDefine } from '../policy.ts';
 import { subjectFor } from './readable.ts';
 import { OpenPointRef, RefusalRef } from './graphql-answer.ts';
-import { refusalsOf } from './refusals.ts';
+import { refusalsOf, said } from './refusals.ts';
 import { flowIdsOf, loadFlows } from '../store.ts';
 import { openPointsOf, readerOf } from '../subject.ts';
 import { userNames } from '../users.ts';
@@ -95,10 +95,16 @@ function registerTarget(): void {
         description: 'Where it has no flow and the viewer cannot make one: who can, the nearest first.',
         resolve: async ({ type, subject, flow }, _args, ctx) => {
           const viewer = viewerOf(ctx);
-          if (flow || mayDefine(viewer, type, subject).allowed) return [];
+          if (flow || subject.closed || mayDefine(viewer, type, subject).allowed) return [];
           const makers = await nearestWhoMay(await ctx.read(), viewer.companyId, definitionFunction(type), subject, MAKERS_NAMED);
           return (await Promise.all(makers.map(({ id }) => loadUser(ctx, id)))).filter((user) => user !== null);
         },
+      }),
+      flowClosed: t.field({
+        type: RefusalRef,
+        nullable: true,
+        description: 'Why its flow can neither be made nor changed now, by anybody; null: it can.',
+        resolve: ({ subject }, _args, ctx) => (subject.closed ? said(subject.closed, {}, ctx.locale) : null),
       }),
       formerFlows: t.field({
         type: [FlowRef],

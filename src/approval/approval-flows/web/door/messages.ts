@@ -124,7 +124,7 @@ export const panelMessages = defineMessages({
   commenter: { ja: 'コメント担当', en: 'Commenter' },
   notOpened: { ja: '未開封・通知', en: 'Not opened, sent' },
   opened: { ja: '開封', en: 'Opened' },
-  looked: { ja: '検版結果の確認 {n}/{of}件', en: 'Findings looked at: {n} of {of}' },
+  looked: { ja: '検出事項の確認 {n}/{of}件', en: 'Findings looked at: {n} of {of}' },
   commenters: { ja: 'コメント担当', en: 'Commenters' },
   teams: { ja: '部署', en: 'Teams' },
   nobody: { ja: '承認者がいません', en: 'No approver' },
@@ -167,7 +167,7 @@ export const decisionMessages = defineMessages({
     en: 'The reason is kept in the history and in the certificate.',
   },
   knowinglyMissing: {
-    ja: '重大な指摘が残っています。承知のうえであることを選ぶか、差し戻してください。',
+    ja: '重大な検出事項が残っています。承知のうえであることを選ぶか、差し戻してください。',
     en: 'Critical findings are open. Say that you know, or return it.',
   },
   knowinglyReason: { ja: '承知する理由', en: 'Why it can pass' },

@@ -15,6 +15,7 @@ export function WaitingSentence({ type, targetId, without }: { type: FlowType; t
 /** What is said where nobody has said yet who approves: what to do, or who could, where the reader cannot. */
 export function NoFlowSentence({ target }: { target: TargetData }) {
   const { locale, t } = useI18n();
+  if (target.flowClosed) return <>{target.flowClosed.message}</>;
   const names = target.flowMakers.map(({ name }) => name);
   if (target.viewerCan.includes('create') || names.length === 0) return <>{t(panelMessages.noFlowBody)}</>;
   return <>{t(panelMessages.flowMakers, { names: names.join(locale === 'ja' ? 'さん、' : ', ') })}</>;

@@ -279,7 +279,7 @@ describe('koryo inspect', () => {
     expect(out).toContain('1. ［重大］一部一致 内容量');
     expect(out).toContain('   承認：内容量：１[２]０ｇ（12g×10本）\n   紙面：内容量：１[１]０ｇ（12g×10本）');
     expect(out).toMatch(/［重大］未検出 注意\n {3}紙面のどこにも見つかりません/u);
-    expect(out).toMatch(/結果：指摘 \d+件（重大 \d+・要確認 \d+・軽微 \d+）\n$/u);
+    expect(out).toMatch(/結果：検出事項 \d+件（重大 \d+・要確認 \d+・軽微 \d+）\n$/u);
     expect(out).not.toMatch(/[A-Z]{2,}_|undefined|CRITICAL|\{/u);
     expect(readdirSync(pictures).toSorted()).toEqual(['page-1-findings.png', 'page-1.png']);
     const raw = async (name: string) => await sharp(join(pictures, name)).removeAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -41,7 +41,12 @@ export function useArtworkComments(design: ViewedDesignFragment, version: ShownA
   const [draft, setDraft] = useState<MarkDraft | null>(null);
   /** The issue that gets another place with the next stroke. */
   const [placing, setPlacing] = useState<Thread | null>(null);
-  const [selected, setSelected] = useState<string | null>(null);
+  const [selected, setChosen] = useState<string | null>(null);
+  /** The address names the thread that a link led to as long as one stays with it. */
+  const setSelected = (id: string | null) => {
+    setChosen(id);
+    if (url.thread && id !== url.thread) setUrl({ thread: '' });
+  };
   const [hovered, setHovered] = useState<string | null>(null);
   const place = useAppMutation(PlaceThreadDocument, { success: words.placedDone });
   useAppSubscription(CommentsChangedDocument, subject, query.refetch);

@@ -33,7 +33,11 @@ export const changeDesignState = command({
     await assertNotInReview(ctx.db, design.companyId, 'SUBMISSION_DATA', design.id);
     if (design.currentSpecificationId) await assertNotInReview(ctx.db, design.companyId, 'SPECIFICATION', design.currentSpecificationId);
     const next = nextState(design, input.action);
-    await designs.change(ctx, design, { status: next.status, held_status: next.heldStatus, locked: next.locked });
+    // What is cancelled while it is on hold stopped nothing more: what goes on with it is what the hold stopped.
+    const held = input.action === 'HOLD' || (input.action === 'CANCEL' && design.status !== 'ON_HOLD');
+    const heldTasks = held ? { held_tasks: await makersRest(ctx, design.id) } : input.action === 'CANCEL' ? {} : { held_tasks: null };
+    if (input.action === 'RESUME') await makersGoOn(ctx, design);
+    await designs.change(ctx, design, { status: next.status, held_status: next.heldStatus, locked: next.locked, ...heldTasks });
     ctx.emit({
       subject: 'design',
       action: input.action === 'UNLOCK' ? 'unlock' : 'update',
@@ -43,8 +47,6 @@ export const changeDesignState = command({
       before: { status: design.status, locked: design.locked },
       after: { status: next.status, locked: next.locked, reason: input.reason },
     });
-    if (next.status === 'ON_HOLD' || next.status === 'CANCELLED') await makersRest(ctx, design.id);
-    if (input.action === 'RESUME') await makersGoOn(ctx, design);
     // What was complete is to be made anew: those who make it are asked, as they are after a return.
     if (input.action === 'UNLOCK' && next.status !== design.status) await askMakers(ctx, design, 'DESIGN');
     ctx.notify(`design/${design.id}`, { id: design.id, version: design.version + 1 });

@@ -39,7 +39,7 @@ test('every action that the feed shows has a sentence of its own', () => {
   expect(said.every((sentence) => sentence.includes('コメント'))).toBe(true);
   expect(new Set(said).size).toBe(said.length);
   expect(sentenceOf('specification', 'confirm').ja).toContain('確定');
-  expect(sentenceOf('inspection', 'confirm').ja).toContain('指摘を確認');
+  expect(sentenceOf('inspection', 'confirm').ja).toContain('検出事項を確認');
 });
 
 test('a sentence comes apart at its names and loses nothing', () => {

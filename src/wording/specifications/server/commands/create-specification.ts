@@ -11,7 +11,7 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import { specificationErrors } from '../../rules/errors.ts';
 import { createSpecificationInput } from '../../rules/input.ts';
 import type { SpecificationRecord } from '../../rules/types.ts';
-import { pauseObstacle } from '../editable.ts';
+import { pauseObstacle } from '#catalogue/designs/rules/pause.ts';
 import { itemsForPlace } from '../items/items-for-place.ts';
 import { itemsOfFormat } from '../items/items-of-format.ts';
 import { mayCreateSpecification } from '../policy.ts';

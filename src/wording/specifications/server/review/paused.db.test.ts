@@ -10,7 +10,7 @@ import { updateDesign } from '#catalogue/designs/server/commands/update-design.t
 import { testDatabase } from '#test/database/harness.ts';
 import { makeWorld, refusalOf } from '#test/world/world.ts';
 import { free, makeSpecificationWorld } from '../specification-world.fixture.ts';
-import { registerSpecificationSubject } from './subject.ts';
+import { registerSpecificationSubject, specificationSubject } from './subject.ts';
 
 const { database } = await testDatabase();
 registerSpecificationSubject();
@@ -28,7 +28,7 @@ async function setting() {
 
 describe('a design that rests', () => {
   it('is held and resumed with a reason; its makers’ tasks stop and go on', async () => {
-    const { world, owner, change, design, tasks, start, save } = await setting();
+    const { world, owner, change, design, tasks, start, save, flowFor } = await setting();
     expect(await refusalOf(change('HOLD', ' '))).toBe('INVALID_INPUT');
     const id = await start();
     await change('HOLD');
@@ -38,6 +38,10 @@ describe('a design that rests', () => {
     expect(await tasks()).toEqual(makers.map((kind) => ({ user_id: owner.userId, kind, status: 'STOPPED' })));
     expect(await refusalOf(save(id, [free(1, '名称')]))).toBe('DESIGN_PAUSED');
     expect(await refusalOf(change('HOLD'))).toBe('DESIGN_PAUSED');
+    // Nor is anybody asked to draw a flow that could not be saved.
+    expect(await refusalOf(flowFor(id, [owner]))).toBe('DESIGN_PAUSED');
+    const held = await world.read((db) => specificationSubject.load(db, world.companyId, 'SPECIFICATION', id, false));
+    expect(held?.closed?.ja).toContain('保留中');
     await change('RESUME');
     expect((await design()).status).toBe('SPECIFICATION');
     expect((await tasks()).map((task) => task.status)).toEqual(['NOT_STARTED', 'NOT_STARTED']);
@@ -168,4 +172,31 @@ it('who makes it no more is asked no more: the next in line is; whoever joins wh
   expect(await makers()).toEqual([]);
   await change('RESUME');
   expect(await makers()).toEqual([later!.userId]);
+});
+
+it('what goes on is what the hold stopped, and nothing that a round before had stopped', async () => {
+  const { world, designId, start, save, flowFor, request, decide, change, tasks } = await setting();
+  const approver = await world.user('lv50_basic_user', '承認者');
+  const designer = await world.user('lv50_basic_user', 'デザイナー');
+  await world.withRole(designer, 'Designer', 'DesignData', designId);
+  const id = await start();
+  await save(id, [free(1, '名称')]);
+  await flowFor(id, [approver]);
+  await request(id);
+  await decide(id, approver, 'REJECTED');
+  const turns = async () =>
+    (await tasks())
+      .filter(({ kind, status }) => !['APPROVAL', 'CREATE_APPROVAL_FLOW'].includes(kind) && status !== 'COMPLETED')
+      .map(({ kind, status }) => `${kind} ${status}`)
+      .toSorted();
+  const before = await turns();
+  expect(before).toEqual(['CREATE_DESIGN_DATA STOPPED', 'CREATE_SPECIFICATION NOT_STARTED']);
+  await change('HOLD');
+  expect(await turns()).toEqual(['CREATE_DESIGN_DATA STOPPED', 'CREATE_SPECIFICATION STOPPED']);
+  await change('RESUME');
+  expect(await turns()).toEqual(before);
+  await change('HOLD');
+  await change('CANCEL');
+  await change('RESUME');
+  expect(await turns()).toEqual(before);
 });

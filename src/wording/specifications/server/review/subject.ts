@@ -11,7 +11,8 @@ import { specificationErrors } from '../../rules/errors.ts';
 import { requiredButEmpty } from '../../rules/emptiness.ts';
 import { overviewPath, reviewPath } from '../../rules/paths.ts';
 import type { SpecificationRecord } from '../../rules/types.ts';
-import { lockSpecification, pauseObstacle } from '../editable.ts';
+import { pauseObstacle } from '#catalogue/designs/rules/pause.ts';
+import { lockSpecification } from '../editable.ts';
 import { finalise } from './finalise.ts';
 import { guestMaterialOf } from './guest-material.ts';
 import { readSheetSource } from '../sheet/sheet-source.ts';
@@ -43,7 +44,7 @@ async function load(db: Db, companyId: string, id: string, lock: boolean): Promi
     contentHash: items.length > 0 ? specification.contentHash : null,
     contentId: id,
     blockers,
-    closed: specification.confirmedAt ? specificationErrors.SPECIFICATION_LOCKED : null,
+    closed: specification.confirmedAt ? specificationErrors.SPECIFICATION_LOCKED : paused,
     brandId: design.brandId,
     productId: design.productId,
     designId: design.id,

@@ -4,6 +4,7 @@ import { Button } from '#ui/components/actions/button.tsx';
 import { IconButton } from '#ui/components/actions/icon-button.tsx';
 import { StatusChip } from '#ui/components/status/status-chip.tsx';
 import { useCopyText } from '#ui/data/copy-text.ts';
+import { useUrlState } from '#ui/data/address/url-state.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { commentMessages as words } from '../../messages.ts';
@@ -56,8 +57,12 @@ export function ThreadCard(props: ThreadCardProps) {
   useEffect(() => {
     if (linked) card.current?.scrollIntoView({ block: 'center' });
   }, [linked]);
-  const settle = async (settled: Promise<{ ok: boolean }>) => {
-    if (!(await settled).ok) onStale?.();
+  const [url, setUrl] = useUrlState({ thread: '' });
+  const settle = async (settled: Promise<{ ok: boolean }>, done = false) => {
+    const { ok } = await settled;
+    if (!ok) onStale?.();
+    // What a link led to is done with: the address names it no more, and coming back does not open it again.
+    else if (done && url.thread === thread.id) setUrl({ thread: '' });
   };
   const send = async ({ body, mentions, attachments, internal }: Written) => {
     const { ok } = await reply.run({ input: { threadId: thread.id, body, mentions, attachments, internal } });
@@ -115,7 +120,12 @@ export function ThreadCard(props: ThreadCardProps) {
             </Button>
           )}
           {can('resolve') && (
-            <Button size="small" kind="ghost" icon={<CheckCheck aria-hidden />} onClick={() => settle(resolve.run({ input: version }))}>
+            <Button
+              size="small"
+              kind="ghost"
+              icon={<CheckCheck aria-hidden />}
+              onClick={() => settle(resolve.run({ input: version }), true)}
+            >
               {t(words.resolve)}
             </Button>
           )}

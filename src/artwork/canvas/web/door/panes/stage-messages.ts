@@ -84,7 +84,7 @@ export const viewMessages = defineMessages({
   strip: { ja: 'ページ一覧', en: 'Page strip' },
   miniMap: { ja: '縮小図', en: 'Mini-map' },
   miniMapHelp: { ja: '縮小図：表示中の範囲。矢印キーで移動', en: 'Mini-map: the part in view. Move it with the arrow keys' },
-  marks: { ja: '指摘の枠', en: 'Frames of findings' },
+  marks: { ja: '検出事項の枠', en: 'Frames of findings' },
   trim: { ja: '仕上がり線', en: 'Trim line' },
   ignored: { ja: '無視する範囲', en: 'Ignore areas' },
   bleed: { ja: '塗り足し線', en: 'Bleed line' },
@@ -96,8 +96,8 @@ export const viewMessages = defineMessages({
   keys: { ja: 'キー操作', en: 'Keyboard' },
   keyNote: { ja: 'いつでも ? で開きます。', en: 'Press ? at any time to open this.' },
   leave: { ja: 'やめる・選択を外す', en: 'Leave, deselect' },
-  nextFinding: { ja: '次の指摘', en: 'Next finding' },
-  previousFinding: { ja: '前の指摘', en: 'Previous finding' },
+  nextFinding: { ja: '次の検出事項', en: 'Next finding' },
+  previousFinding: { ja: '前の検出事項', en: 'Previous finding' },
 });
 
 export const compareMessages = defineMessages({
@@ -198,7 +198,7 @@ export const textMessages = defineMessages({
 });
 
 export const groupMessages = defineMessages({
-  findings: { ja: '指摘', en: 'Findings' },
+  findings: { ja: '検出事項', en: 'Findings' },
   compare: { ja: '比較', en: 'Comparing' },
   view: { ja: '表示', en: 'View' },
   tools: { ja: 'ツール', en: 'Tools' },
