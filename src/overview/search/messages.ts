@@ -3,8 +3,8 @@ import { defineMessages } from '#shared/i18n.ts';
 export const searchMessages = defineMessages({
   title: { ja: '検索', en: 'Search' },
   placeholder: {
-    ja: 'ブランド・商品・デザイン・パーツ・タスク・検出事項・画面を検索',
-    en: 'Search brands, products, designs, parts, tasks, findings and pages',
+    ja: 'ブランド・商品・デザイン・パーツ・タスク・検出事項・画面・操作を検索',
+    en: 'Search brands, products, designs, parts, tasks, findings, pages and actions',
   },
   hits: { ja: '検索結果', en: 'Results' },
   searching: { ja: '検索しています', en: 'Searching' },
@@ -20,9 +20,10 @@ export const searchMessages = defineMessages({
   PERSON: { ja: 'ユーザー', en: 'People' },
   FINDING: { ja: '検出事項', en: 'Findings' },
   CHAT: { ja: 'チャット', en: 'Chat' },
+  ACTION: { ja: '操作', en: 'Actions' },
   RECENT: { ja: '最近開いたもの', en: 'Recently opened' },
   choose: { ja: '選択', en: 'choose' },
-  open: { ja: '開く', en: 'open' },
+  open: { ja: '開く・実行', en: 'open' },
   close: { ja: '閉じる', en: 'close' },
   count: { ja: '{n}件', en: '{n} [n:result|results]' },
 });
@@ -31,7 +32,6 @@ export const searchMessages = defineMessages({
 export const pageNames = defineMessages({
   '/': { ja: 'ホーム', en: 'Home' },
   '/brand': { ja: 'ブランド一覧', en: 'Brands' },
-  '/brand/register': { ja: 'ブランド登録', en: 'New brand' },
   '/bin': { ja: 'ごみ箱', en: 'Bin' },
   '/products': { ja: '商品一覧', en: 'Products' },
   '/designs': { ja: 'デザイン案件一覧', en: 'Design projects' },
@@ -54,7 +54,6 @@ export const pageNames = defineMessages({
   '/company/accounts/mypage': { ja: 'マイページ', en: 'My page' },
   '/company/history': { ja: '会社の操作履歴', en: 'Company history' },
   '/company/library': { ja: '全社パーツ（全社ライブラリ）', en: 'Company parts (company library)' },
-  '/company/part': { ja: '全社パーツの作成', en: 'New company part' },
   '/company/spec': { ja: '仕様書フォーマット（全社）', en: 'Specification formats (company)' },
   '/company/exceltemplate': { ja: 'Excelテンプレート', en: 'Excel template' },
   '/company/approval': { ja: '承認フローテンプレート', en: 'Approval flow templates' },

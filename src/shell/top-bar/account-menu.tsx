@@ -1,29 +1,22 @@
 import { ArrowRightLeft, Building2, LogOut, Trash2, UserRound } from 'lucide-react';
 import { isOneOf } from '#shared/one-of.ts';
 import type { MenuItem } from '#ui/components/overlays/menu-item.ts';
-import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import type { CurrentViewer } from '#ui/viewer.tsx';
-import { LOCALES, type Locale } from '#shared/i18n.ts';
+import { LOCALES } from '#shared/i18n.ts';
 import { titles } from '#pages/titles.ts';
 import { switchMessages } from '#people/tenancy/web/door/switch-messages.ts';
 import { shellMessages } from '../messages.ts';
 import { hasPage } from '../site-map/site-map.ts';
-import { ChooseLanguageDocument } from '../session/session.graphql.generated.ts';
+import { useChooseLanguage } from './choose-language.ts';
 
 const MY_PAGE = '/company/accounts/mypage';
 
 /** The person's name, My page, the language, the provider's staff's switch of companies, Sign out. */
 export function useAccountMenu(viewer: CurrentViewer, onSwitch: (to: 'customer' | 'own') => void): MenuItem[] {
-  const { t, locale, setLocale } = useI18n();
-  const choose = useAppMutation(ChooseLanguageDocument);
-  const chooseLanguage = async (next: Locale) => {
-    setLocale(next);
-    // Without an account of their own here, the choice holds for this browser.
-    if (viewer.version === null) return;
-    await choose.run({ input: { name: viewer.name, locale: next, expectedVersion: viewer.version } });
-  };
+  const { t, locale } = useI18n();
+  const chooseLanguage = useChooseLanguage(viewer);
   return [
     { kind: 'text', label: viewer.name, detail: viewer.company.name },
     { kind: 'line' },

@@ -7,4 +7,4 @@ export interface PaletteProps {
 
 /** The command palette (D14.5) is the search feature's; its code loads when it is first opened. */
 export const loadPalette: (() => Promise<ComponentType<PaletteProps>>) | null = () =>
-  import('#overview/search/web/door/palette.tsx').then((module) => module.Palette);
+  import('./acting-palette.tsx').then((module) => module.ActingPalette);

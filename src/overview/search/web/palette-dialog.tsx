@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { FileText, LayoutPanelTop, ListChecks, MessagesSquare, Puzzle, ScanSearch, Search, UserRound } from 'lucide-react';
+import { FileText, LayoutPanelTop, ListChecks, MessagesSquare, Puzzle, ScanSearch, Search, UserRound, Zap } from 'lucide-react';
 import { useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { usePageExists } from '#people/companies/web/door/navigation/page-exists.ts';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
@@ -16,12 +16,14 @@ import { pageNames, searchMessages as m } from '../messages.ts';
 import type { PaletteProps } from './palette-props.ts';
 import { PalettePagesDocument, PaletteSearchDocument } from './door/palette.graphql.generated.ts';
 import { recentThings, rememberThing } from './recent-things.ts';
-import { grouped, matchingPages, moved, type PaletteEntry } from './palette-entries.ts';
+import { grouped, matchingActions, matchingPages, moved, type PaletteEntry } from './palette-entries.ts';
+import type { PaletteAction } from './door/palette-action.ts';
 import '#ui/components/overlays/dialog.css';
 import './palette-dialog.css';
 
 const GLYPHS: Record<string, ReactNode> = {
   PAGE: <LayoutPanelTop aria-hidden />,
+  ACTION: <Zap aria-hidden />,
   PART: <Puzzle aria-hidden />,
   TASK: <ListChecks aria-hidden />,
   PERSON: <UserRound aria-hidden />,
@@ -30,7 +32,7 @@ const GLYPHS: Record<string, ReactNode> = {
 };
 
 /** The dialog: a field, and beneath it what was found, moved through with the arrow keys. */
-export function PaletteDialog({ open, onClose }: PaletteProps) {
+export function PaletteDialog({ open, onClose, actions }: PaletteProps) {
   const t = useProductText();
   const { go } = useNavigation();
   const { id: viewerId } = useViewer();
@@ -39,11 +41,12 @@ export function PaletteDialog({ open, onClose }: PaletteProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   // Enter came before the answer.
   const isAwaited = useRef(false);
-  const { entries, searching, error } = useEntries(text);
+  const { entries, searching, error } = useEntries(text, actions);
   const active = entries.find((entry) => entry.key === chosen) ?? entries[0];
   const field = useRef<HTMLInputElement>(null);
   const follow = (entry: PaletteEntry) => {
     onClose();
+    if (entry.run) return entry.run();
     rememberThing(viewerId, { ...entry, kind: entry.thing ?? entry.kind });
     void go(entry.to);
   };
@@ -179,7 +182,10 @@ function groupWord(kind: string) {
 }
 
 /** Pages at once, things as soon as the server has answered; what was found before stays until then. */
-function useEntries(text: string): { entries: PaletteEntry[]; searching: boolean; error: string | null } {
+function useEntries(
+  text: string,
+  actions: readonly PaletteAction[],
+): { entries: PaletteEntry[]; searching: boolean; error: string | null } {
   const { locale } = useI18n();
   const exists = usePageExists();
   const asked = useSettled(text.trim());
@@ -205,6 +211,7 @@ function useEntries(text: string): { entries: PaletteEntry[]; searching: boolean
         pictureUrl: hit.pictureUrl,
         status: hit.status,
       })),
+      ...matchingActions(actions, text),
       ...matchingPages(named, text),
     ],
     searching: text.trim() !== '' && (asked !== text.trim() || found.loading || found.refreshing),

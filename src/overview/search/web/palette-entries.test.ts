@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grouped, matchingPages, moved, type PaletteEntry } from './palette-entries.ts';
+import { grouped, matchingActions, matchingPages, moved, type PaletteEntry } from './palette-entries.ts';
 
 const pages = [
   { path: '/brand', name: 'ブランド一覧', also: 'Brands' },
@@ -28,4 +28,17 @@ test('arrow keys go around the ends', () => {
   expect(moved(list, '3', 1)).toBe('1');
   expect(moved(list, '1', -1)).toBe('3');
   expect(moved([], null, 1)).toBeNull();
+});
+
+test('what may be done is found by either language’s words, and does at once or leads on', () => {
+  const run = () => undefined;
+  const actions = [
+    { key: 'a', name: 'ブランドを登録', also: 'Register a brand', to: '/brand/register' },
+    { key: 'b', name: 'Switch to English', also: '日本語に切り替え', run },
+  ];
+  expect(matchingActions(actions, 'brand 登録')).toHaveLength(1);
+  expect(matchingActions(actions, '商品')).toEqual([]);
+  expect(matchingActions(actions, 'register').map(({ to }) => to)).toEqual(['/brand/register']);
+  expect(matchingActions(actions, '日本語')).toMatchObject([{ kind: 'ACTION', run }]);
+  expect(matchingActions(actions, '')).toHaveLength(2);
 });

@@ -1,4 +1,5 @@
 import { matchesTerms, searchTerms } from '../rules/terms.ts';
+import type { PaletteAction } from './door/palette-action.ts';
 
 export interface PaletteEntry {
   /** Unique in the list. */
@@ -10,6 +11,8 @@ export interface PaletteEntry {
   name: string;
   detail: string;
   to: string;
+  /** Of something that is done at once, and leads nowhere. */
+  run?: () => void;
   pictureUrl?: string | null;
   status?: string | null;
 }
@@ -28,6 +31,20 @@ export function matchingPages(pages: readonly NamedPage[], text: string): Palett
   return pages
     .filter((page) => matchesTerms(terms, [page.name, page.also]))
     .map((page) => ({ key: page.path, kind: 'PAGE', name: page.name, detail: '', to: page.path }));
+}
+
+/** What may be done whose words, in either language, hold every word that was typed; all of it while nothing is. */
+export function matchingActions(actions: readonly PaletteAction[], text: string): PaletteEntry[] {
+  const terms = searchTerms(text);
+  return actions
+    .filter((action) => matchesTerms(terms, [action.name, action.also]))
+    .map(({ key, name, ...does }) => ({
+      key: `action-${key}`,
+      kind: 'ACTION',
+      name,
+      detail: '',
+      ...('to' in does ? does : { ...does, to: '' }),
+    }));
 }
 
 /** The entries by group, the groups in the order in which they first appear. */

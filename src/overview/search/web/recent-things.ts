@@ -12,9 +12,9 @@ export function recentThings(userId: string): RecentThing[] {
   return Array.isArray(kept) ? kept.filter(isThing).slice(0, KEPT) : [];
 }
 
-/** Pages are always in sight, and tasks come to an end: neither is remembered. */
+/** Pages and what may be done are always in sight, and tasks come to an end: none is remembered. */
 export function rememberThing(userId: string, { kind, name, detail, to }: RecentThing): void {
-  if (kind === 'PAGE' || kind === 'TASK') return;
+  if (kind === 'PAGE' || kind === 'TASK' || kind === 'ACTION') return;
   const others = recentThings(userId).filter((one) => one.to !== to);
   // Full, or not allowed: the palette works without.
   keepHere('recent', userId, [{ kind, name, detail, to }, ...others].slice(0, KEPT));

@@ -4,8 +4,8 @@ import type { PaletteProps } from '../palette-props.ts';
 
 const PaletteDialog = laterNamed(() => import('../palette-dialog.tsx'), 'PaletteDialog');
 
-/** The command palette (D14.5): find a thing or a page by typing, go there with Enter. */
-export function Palette({ open, onClose }: PaletteProps) {
+/** The command palette (D14.5): find a thing, a page or something to do by typing, and go there or do it with Enter. */
+export function Palette({ open, onClose, actions }: PaletteProps) {
   const [openings, setOpenings] = useState(0);
   const [before, setBefore] = useState(false);
   if (open !== before) {
@@ -14,5 +14,5 @@ export function Palette({ open, onClose }: PaletteProps) {
     if (open) setOpenings(openings + 1);
   }
   if (openings === 0) return null;
-  return <PaletteDialog key={openings} open={open} onClose={onClose} />;
+  return <PaletteDialog key={openings} open={open} onClose={onClose} actions={actions} />;
 }
