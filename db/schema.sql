@@ -3016,7 +3016,7 @@ create table saved_view (
   shared boolean default false not null,
   version integer default 1 not null,
   updated_at timestamp with time zone default now() not null,
-  constraint saved_view_page_check CHECK ((page = ANY (ARRAY['ACCOUNTS'::text, 'BRANDS'::text, 'COMPANY_HISTORY'::text, 'DESIGNS'::text, 'HISTORY'::text, 'PARTS'::text, 'PRODUCTS'::text, 'REVIEWS'::text, 'TASKS'::text]))),
+  constraint saved_view_page_check CHECK ((page = ANY (ARRAY['ACCOUNTS'::text, 'BRANDS'::text, 'COMPANY_HISTORY'::text, 'DESIGNS'::text, 'HISTORY'::text, 'MAILS'::text, 'PARTS'::text, 'PRODUCTS'::text, 'REVIEWS'::text, 'TASKS'::text]))),
   constraint saved_view_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint saved_view_pkey PRIMARY KEY (id),
   constraint saved_view_company_id_owner_id_page_name_key UNIQUE (company_id, owner_id, page, name)

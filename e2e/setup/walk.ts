@@ -1,6 +1,7 @@
 /** The main job as people walk it, by what stands on the pages: each click and page counts. */
 import { expect } from './test.ts';
 import { pageNames, searchMessages } from '#overview/search/messages.ts';
+import { paletteMessages } from '#shell/top-bar/palette-messages.ts';
 import { chooseFile, goByPalette, paste, typeInto, type Count } from './count.ts';
 import { mailTo, type Person } from './person.ts';
 import type { Account, Place } from './steps.ts';
@@ -62,7 +63,7 @@ export async function registerTree(
   designer: Account,
 ): Promise<Record<'brand' | 'child' | 'product' | 'design', Place>> {
   const { page } = owner;
-  await goByPalette(page, owner.say(searchMessages.pages), owner.say(pageNames['/brand/register']));
+  await goByPalette(page, owner.say(searchMessages.ACTION), owner.say(paletteMessages.registerBrand));
   await typeInto(page, owner.field(brandMessages.name), names.brand);
   await chooseFile(page, count, page.locator('form').getByRole('button', { name: /^(画像を選択|Choose a picture)$/ }), icon);
   await expect(page.locator('form img')).toBeVisible();

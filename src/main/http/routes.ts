@@ -91,6 +91,7 @@ export async function routes(
     secret: config.secret,
     database,
     logger,
+    localMails: application.ports.localMails,
     spend: application.spend,
     viewerOfSession: (sessionId: string, from: string) => loadViewer(database, sessionId, { grantAll: config.grantAll, from }),
   };

@@ -4,6 +4,7 @@ import { Button } from '#ui/components/actions/button.tsx';
 import { Section } from '#ui/components/layout/card.tsx';
 import type { Column } from '#ui/components/lists/data-table.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
+import { ExportMenu, type ExportFormat } from '#ui/components/overlays/export-menu.tsx';
 import { Dialog } from '#ui/components/overlays/dialog.tsx';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
@@ -12,14 +13,18 @@ import { FRONT, LIST_URL, ListTable } from '#ui/lists/list-table.tsx';
 import { WHOLE_URL, WholeTable, type WholeColumn } from '#ui/lists/whole-table.tsx';
 import { ListSearch } from '#people/companies/web/door/list-search.tsx';
 import { MAIL_SORTS } from '#work/notifications/rules/input.ts';
+import { download } from '#ui/data/uploads/download.ts';
+import { SavedViews } from '#work/saved-views/web/door/saved-views.tsx';
 import { useUrlState, writeUrlState, type UrlChoices } from '#ui/data/address/url-state.ts';
 import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
-import { useText } from '#ui/i18n.tsx';
-import { mailKindLabels, noticeKindLabels, notificationMessages as words } from '#work/notifications/messages.ts';
-import { isNoticeTemplate, NOTICE_TEMPLATES } from '#work/notifications/rules/kinds.ts';
+import { useLocale, useText } from '#ui/i18n.tsx';
+import { notificationMessages as words } from '#work/notifications/messages.ts';
+import { mailKindWords } from '#work/notifications/rules/mail-kind-words.ts';
 import {
+  ExportMailsDocument,
   MailOutboxDocument,
   RetryMailsDocument,
+  type ExportMailsInput,
   type MailOutboxQuery,
 } from '#work/notifications/web/door/notifications.graphql.generated.ts';
 import '#ui/components/lists/filter-chips.css';
@@ -35,9 +40,10 @@ const CHOICES: UrlChoices<typeof STATE> = { sort: MAIL_SORTS };
 export function OutboxPage() {
   const t = useText();
   const [url, setUrl] = useUrlState(STATE, CHOICES);
+  const asked = { text: url.text || undefined, sort: url.sort, direction: url.asc ? ('asc' as const) : ('desc' as const) };
   const query = useAppQuery(
     MailOutboxDocument,
-    { text: url.text || undefined, sort: url.sort, direction: url.asc ? 'asc' : 'desc', after: url.after || undefined },
+    { ...asked, after: url.after || undefined },
     { policy: 'network-only', failure: words.loadFailed },
   );
   const [shape, setShape] = useState(WHOLE_URL);
@@ -55,6 +61,12 @@ export function OutboxPage() {
       <PageHeader
         title={t(outbox && !outbox.local ? words.outboxFailed : words.outboxTitle)}
         description={outbox?.local ? t(words.outboxLead) : undefined}
+        actions={
+          <>
+            {outbox?.local && <SavedViews page="MAILS" />}
+            <MailsExport asked={asked} disabled={(outbox?.local?.items ?? outbox?.failed ?? []).length === 0} />
+          </>
+        }
       />
       <div className="k-stack">
         {outbox?.local !== null && (
@@ -132,18 +144,20 @@ function useLocalColumns(): Column<LocalMail>[] {
   ];
 }
 
-/** What a mail is about, in words; a kind without any as it is. */
-function useMailKind(): (kind: string) => string {
-  const t = useText();
-  return (kind) => {
-    const label = isNoticeTemplate(kind) ? noticeKindLabels[NOTICE_TEMPLATES[kind]] : mailKindLabels[kind];
-    return label ? t(label) : kind;
+/** All that the search finds, as a file. */
+function MailsExport({ asked, disabled }: { asked: Omit<ExportMailsInput, 'format' | 'locale'>; disabled: boolean }) {
+  const locale = useLocale();
+  const ask = useAppMutation(ExportMailsDocument, { failure: words.exportFailed });
+  const onExport = async (format: ExportFormat) => {
+    const outcome = await ask.run({ input: { ...asked, format, locale } });
+    if (outcome.ok) download(outcome.data.exportMails);
   };
+  return <ExportMenu choices={[{ onExport }]} busy={ask.busy} disabled={disabled} />;
 }
 
 function useFailedColumns(again: (id: string) => void, busy: boolean): WholeColumn<FailedMail>[] {
   const t = useText();
-  const kindOf = useMailKind();
+  const kindOf = (kind: string) => mailKindWords(kind, t);
   return [
     { id: 'at', header: t(words.sentAt), by: (mail) => mail.createdAt, width: 150, cell: (mail) => <DateTime value={mail.createdAt} /> },
     { id: 'to', header: t(words.to), by: (mail) => mail.to?.name, cell: (mail) => mail.to?.name },

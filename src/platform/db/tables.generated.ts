@@ -1564,7 +1564,7 @@ export interface SavedView {
   id: string;
   name: string;
   owner_id: string;
-  page: "ACCOUNTS" | "BRANDS" | "COMPANY_HISTORY" | "DESIGNS" | "HISTORY" | "PARTS" | "PRODUCTS" | "REVIEWS" | "TASKS";
+  page: "ACCOUNTS" | "BRANDS" | "COMPANY_HISTORY" | "DESIGNS" | "HISTORY" | "MAILS" | "PARTS" | "PRODUCTS" | "REVIEWS" | "TASKS";
   search: string;
   shared: Generated<boolean>;
   updated_at: Generated<Timestamp>;

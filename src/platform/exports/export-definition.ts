@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Viewer } from '#shared/viewer.ts';
 import type { Database } from '../db/client.ts';
+import type { LocalMail } from '../ports/mail/local-transport.ts';
 
 /** A file that is made while it is sent: nothing of it is stored, and little of it is in memory at once. */
 export interface ExportFile {
@@ -14,6 +15,8 @@ export interface ExportSource {
   database: Database;
   /** Who asked, with the roles of the moment in which the address is opened. */
   viewer: Viewer;
+  /** The newest mails of the local outbox; null or absent where mails leave the machine. */
+  localMails?: ((limit: number) => Promise<LocalMail[]>) | null;
 }
 
 /**

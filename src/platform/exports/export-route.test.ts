@@ -33,6 +33,7 @@ const options = {
   database: {} as never,
   logger: pino({ level: 'silent' }),
   clientAddress: '127.0.0.1',
+  localMails: null,
   viewerOfSession: async () => present,
 };
 const server = createServer((request, response) => void answerExport(request, response, options)).listen(0);

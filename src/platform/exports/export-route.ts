@@ -12,7 +12,7 @@ import { LimitReached } from '../limits/refusal.ts';
 import type { Spend } from '../limits/spend.ts';
 import type { Logger } from '../logging.ts';
 import { contentDisposition } from '../ports/storage/storage.ts';
-import type { ExportDefinition } from './export-definition.ts';
+import type { ExportDefinition, ExportSource } from './export-definition.ts';
 import { readExportPath } from './export-ticket.ts';
 
 export interface ExportRouteOptions {
@@ -20,6 +20,7 @@ export interface ExportRouteOptions {
   secret: InstallationSecret;
   database: Database;
   logger: Logger;
+  localMails: NonNullable<ExportSource['localMails']> | null;
   /** Counts what is given out. */
   spend?: Spend;
   /** The person behind a session that still runs, asking from there. */
@@ -29,7 +30,7 @@ export interface ExportRouteOptions {
 
 /** Answers the addresses of exports: the file is written as it is read, and breaks off visibly when it cannot be finished. */
 export async function answerExport(request: IncomingMessage, response: ServerResponse, options: ExportRouteOptions): Promise<void> {
-  const { definitions, secret, database, logger } = options;
+  const { definitions, secret, database, logger, localMails } = options;
   const ticket = readExportPath(secret, request.url ?? '');
   const definition = definitions.find(({ name }) => name === ticket?.name);
   const viewer = ticket && (await options.viewerOfSession(ticket.sessionId, options.clientAddress));
@@ -38,7 +39,7 @@ export async function answerExport(request: IncomingMessage, response: ServerRes
   try {
     const { spend } = options;
     if (spend) await inTransaction(database, viewer.companyId, async (db) => await spend(db, viewer, 'exports', 1));
-    const file = await definition.open(parseInput(definition.input, ticket.input), { database, viewer });
+    const file = await definition.open(parseInput(definition.input, ticket.input), { database, viewer, localMails });
     response.writeHead(200, {
       'Content-Type': file.contentType,
       'Content-Disposition': contentDisposition({ ...file, download: true }),

@@ -13,7 +13,7 @@ import { laterNamed } from '#ui/later.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
 import { useViewer } from '#ui/viewer.tsx';
 import { useChooseLanguage } from './choose-language.ts';
-import type { PaletteProps } from './palette.tsx';
+import type { PaletteProps } from './palette-props.ts';
 import { placeActions, type Place, type PlaceAction } from './place-actions.ts';
 import { paletteMessages as m } from './palette-messages.ts';
 import { PaletteActionsDocument } from './palette-actions.graphql.generated.ts';

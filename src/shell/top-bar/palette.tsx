@@ -1,9 +1,5 @@
 import type { ComponentType } from 'react';
-
-export interface PaletteProps {
-  open: boolean;
-  onClose: () => void;
-}
+import type { PaletteProps } from './palette-props.ts';
 
 /** The command palette (D14.5) is the search feature's; its code loads when it is first opened. */
 export const loadPalette: (() => Promise<ComponentType<PaletteProps>>) | null = () =>

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { later } from '#ui/later.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { shellMessages } from '../messages.ts';
-import { loadPalette, type PaletteProps } from './palette.tsx';
+import { loadPalette } from './palette.tsx';
+import type { PaletteProps } from './palette-props.ts';
 import { COMMAND } from '#ui/platform-keys.ts';
 
 const load = loadPalette;

@@ -365,6 +365,7 @@ export const listLabels = defineMessages({
   tasks: { ja: 'タスク一覧', en: 'Tasks' },
   reviews: { ja: 'レビュー一覧', en: 'Reviews' },
   accounts: { ja: 'ユーザー一覧', en: 'Users' },
+  mails: { ja: '送信メールの一覧', en: 'Mails' },
   history: { ja: '操作履歴', en: 'History' },
   notations: { ja: '表記の辞書', en: 'Notations' },
   dashboard: { ja: 'ダッシュボード', en: 'Dashboard' },

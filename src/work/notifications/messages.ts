@@ -166,12 +166,14 @@ export const notificationMessages = defineMessages({
   retried: { ja: 'もう一度送ります。', en: 'They are being sent again.' },
   retryFailed: { ja: 'もう一度送ることができませんでした。', en: 'They could not be sent again.' },
   to: { ja: '宛先', en: 'To' },
+  address: { ja: 'メールアドレス', en: 'E-mail' },
   subject: { ja: '件名', en: 'Subject' },
   sentAt: { ja: '日時', en: 'Time' },
   attempts: { ja: '試行', en: 'Tries' },
   reason: { ja: '理由', en: 'Reason' },
   plainText: { ja: 'テキスト形式で見る', en: 'As plain text' },
   link: { ja: 'リンクを開く', en: 'Open the link' },
+  exportFailed: { ja: 'メールの一覧を書き出せませんでした。', en: 'The mails could not be exported.' },
   loadFailed: { ja: 'メールの一覧を取得できませんでした。', en: 'The mails could not be retrieved.' },
 });
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { LOCALES } from '#shared/i18n.ts';
 import { idInput, pageInput } from '#shared/input.ts';
+import { TABLE_FORMATS } from '#workbook/model/table-format.ts';
 import { DIGEST_TIMES } from './digest.ts';
 import { MAIL_CHOICES, NOTICE_KINDS } from './kinds.ts';
 
@@ -27,15 +29,23 @@ export const noticeListInput = z.object({ ...pageInput, unreadOnly: z.boolean().
 /** What the mails that stay on this machine are sorted by. */
 export const MAIL_SORTS = ['at', 'to', 'subject'] as const;
 
-/** Of the mails that stay on this machine. */
-export const mailOutboxInput = z.object({
-  ...pageInput,
+const mailFilter = {
   /** Of the subject, the receiver's name or address. */
   text: z.string().max(200).optional(),
   sort: z.enum(MAIL_SORTS, 'INVALID').optional(),
   direction: z.enum(['asc', 'desc'], 'INVALID').optional(),
-});
+};
+
+/** Of the mails that stay on this machine. */
+export const mailOutboxInput = z.object({ ...pageInput, ...mailFilter });
 export type MailOutboxInput = z.infer<typeof mailOutboxInput>;
+
+/** As the list is shown, all of it, as a file. */
+export const exportMailsInput = z.object({
+  ...mailFilter,
+  format: z.enum(TABLE_FORMATS, 'INVALID'),
+  locale: z.enum(LOCALES),
+});
 
 /** Absent ids: every mail of the company that could not be sent. */
 export const retryMailsInput = z.object({ ids: z.array(idInput).min(1).max(100).optional() });

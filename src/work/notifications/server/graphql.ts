@@ -11,11 +11,12 @@ import type { Viewer } from '#shared/viewer.ts';
 import { asksForAction, isNoticeTemplate, NOTICE_TEMPLATES } from '../rules/kinds.ts';
 import { mailOutboxInput, noticeListInput } from '../rules/input.ts';
 import type { NoticeRecord, PreferenceRecord } from '../rules/types.ts';
+import { exportMails } from './commands/export-mails.ts';
 import { readNotices } from './commands/read-notices.ts';
 import { retryMails } from './commands/retry-mails.ts';
 import { saveNotificationPreferences } from './commands/save-preferences.ts';
 import { localOutbox, type ReadableMail } from './local-outbox.ts';
-import { countUnread, digestTimeOf, outboxRows, pageOfNotices, preferencesOf, type OutboxRow } from './store.ts';
+import { countUnread, digestTimeOf, FAILED_SHOWN, outboxRows, pageOfNotices, preferencesOf, type OutboxRow } from './store.ts';
 
 const PreferenceRef = builder.objectRef<PreferenceRecord>('NotificationPreference').implement({
   fields: (t) => ({
@@ -93,8 +94,6 @@ const OutboxRef = builder.objectRef<OutboxAnswer>('MailOutbox').implement({
   }),
 });
 
-const MOST = 100;
-
 function requireManager(viewer: Viewer): void {
   if (!allows(viewer, 'USER_MANAGE', { scope: [viewer.companyId] })) throw new AppError(generalErrors.FORBIDDEN);
 }
@@ -123,8 +122,13 @@ export function registerNotifications(): void {
       requireManager(ctx.viewer);
       const db = await ctx.read();
       const local = ctx.ports.localMails ? await localOutbox(db, ctx.viewer.companyId, ctx.ports.localMails, page) : null;
-      return { local, failed: await outboxRows(db, ctx.viewer.companyId, ['failed'], MOST) };
+      return { local, failed: await outboxRows(db, ctx.viewer.companyId, ['failed'], FAILED_SHOWN) };
     },
+  });
+  mutationField(exportMails, {
+    type: 'String',
+    resolve: (input, { ports, viewer: { sessionId, companyId } }) =>
+      ports.signExportUrl({ name: exportMails.name, sessionId, companyId, input }),
   });
   mutationField(saveNotificationPreferences, { type: SettingsRef, resolve: (_output, ctx) => own(ctx) });
   mutationField(readNotices, { type: 'Int', resolve: (output) => output.unread });

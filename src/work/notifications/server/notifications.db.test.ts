@@ -16,7 +16,10 @@ import { sendNotice } from './door.ts';
 import { digestJob } from './digest-job.ts';
 import { gatheredJob } from './gathered-job.ts';
 import { digestMail } from './digest-mail.ts';
+import { exportMails } from './commands/export-mails.ts';
+import { mailsExport } from './export-mails.ts';
 import { localOutbox } from './local-outbox.ts';
+import { text } from 'node:stream/consumers';
 import { countUnread, pageOfNotices, preferencesOf } from './store.ts';
 
 const { database } = await testDatabase();
@@ -235,6 +238,19 @@ test('the local outbox shows a company its own mails only, page by page, the new
   expect(await subjects({ sort: 'subject', after: ids[0] })).toEqual(['件名8', '件名10']);
   expect(await subjects({ sort: 'at', direction: 'asc' })).toEqual(['件名6', '件名8', '件名10']);
   expect(await subjects({ text: '件名１０' })).toEqual(['件名10']);
+  // The same leaves as a file, on record, for those who may read it; what stands in a mail stays in it.
+  const owner = await one.user('lv70_companyowner');
+  const basic = await one.user('lv50_basic_user');
+  const input = { format: 'CSV', locale: 'ja', sort: 'subject', direction: 'desc' } as const;
+  expect(await refusalOf(one.run(exportMails, input, basic))).toBe('FORBIDDEN');
+  await one.run(exportMails, input, owner);
+  expect((await one.audit()).at(-1)).toMatchObject({ subject: 'company', action: 'export' });
+  const source = { database, viewer: owner, localMails: read };
+  await expect(mailsExport.open(input, { ...source, viewer: basic })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const lines = (await text((await mailsExport.open(input, source)).body)).trim().split('\r\n');
+  expect(lines.map((line) => line.split(',').at(-1)?.replaceAll('"', ''))).toEqual(['件名', '件名10', '件名8', '件名6']);
+  expect(lines.join()).not.toContain('本文');
+  expect(await text((await mailsExport.open(input, { ...source, localMails: null })).body)).toContain('理由');
   // A mail stands at the moment of what it tells, whenever it left.
   const earlier = new Date('2026-10-01T00:00:00Z');
   await one.read((db) =>

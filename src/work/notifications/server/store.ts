@@ -81,6 +81,7 @@ export interface OutboxRow {
   id: string;
   kind: string;
   toUserId: string;
+  toName: string;
   status: 'queued' | 'sent' | 'failed';
   attempts: number;
   lastError: string | null;
@@ -88,21 +89,29 @@ export interface OutboxRow {
   sentAt: Date | null;
 }
 
+/** Of mails that could not be sent, so many are told. */
+export const FAILED_SHOWN = 100;
+
 /** Mails of the company by state, newest first. */
 export async function outboxRows(db: Db, companyId: string, status: readonly OutboxRow['status'][], limit: number): Promise<OutboxRow[]> {
   const rows = await db
     .selectFrom('mail_outbox')
-    .select(['id', 'kind', 'to_user_id', 'status', 'attempts', 'last_error', 'created_at', 'sent_at'])
-    .where('company_id', '=', companyId)
+    .leftJoin('app_user as receiver', (on) =>
+      on.onRef('receiver.company_id', '=', 'mail_outbox.company_id').onRef('receiver.id', '=', 'mail_outbox.to_user_id'),
+    )
+    .select(['mail_outbox.id', 'mail_outbox.kind', 'to_user_id', 'status', 'attempts', 'last_error', 'mail_outbox.created_at', 'sent_at'])
+    .select('receiver.name')
+    .where('mail_outbox.company_id', '=', companyId)
     .where('status', 'in', [...status])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('mail_outbox.created_at', 'desc')
+    .orderBy('mail_outbox.id', 'desc')
     .limit(limit)
     .execute();
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
     toUserId: row.to_user_id,
+    toName: row.name ?? '',
     status: row.status,
     attempts: row.attempts,
     lastError: row.last_error,

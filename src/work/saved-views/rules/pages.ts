@@ -1,5 +1,16 @@
 /** The lists whose views are saved, with the addresses of their pages. */
-export const VIEW_PAGES = ['ACCOUNTS', 'BRANDS', 'COMPANY_HISTORY', 'DESIGNS', 'HISTORY', 'PARTS', 'PRODUCTS', 'REVIEWS', 'TASKS'] as const;
+export const VIEW_PAGES = [
+  'ACCOUNTS',
+  'BRANDS',
+  'COMPANY_HISTORY',
+  'DESIGNS',
+  'HISTORY',
+  'MAILS',
+  'PARTS',
+  'PRODUCTS',
+  'REVIEWS',
+  'TASKS',
+] as const;
 export type ViewPage = (typeof VIEW_PAGES)[number];
 
 export const PATH_OF: Readonly<Record<ViewPage, string>> = {
@@ -8,6 +19,7 @@ export const PATH_OF: Readonly<Record<ViewPage, string>> = {
   COMPANY_HISTORY: '/company/history',
   DESIGNS: '/designs',
   HISTORY: '/history',
+  MAILS: '/company/outbox',
   PARTS: '/company/parts',
   PRODUCTS: '/products',
   REVIEWS: '/reviews',

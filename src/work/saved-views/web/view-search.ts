@@ -1,5 +1,5 @@
-/** Where somebody stands in a list: no part of how they want it. */
-const PLACES = ['page', 'after'];
+/** Where somebody stands in a list, and which mail of it is open: no part of how they want it. */
+const PLACES = ['page', 'after', 'mail'];
 
 /**
  * What a view keeps of a page's search parameters ('?due=week&page=2' → 'due=week'): sorted, so that two addresses that show

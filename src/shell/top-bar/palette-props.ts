@@ -1,0 +1,4 @@
+export interface PaletteProps {
+  open: boolean;
+  onClose: () => void;
+}
