@@ -1,9 +1,10 @@
+import type { Viewer } from '#shared/viewer.ts';
 import type { CommandContext } from '../command.ts';
 import { storeContent } from './content.ts';
 
-/** A file that the installation itself brings along, as an upload of the viewer that has arrived; answers its id. */
+/** A file that the installation itself brings along, as an upload of somebody's that has arrived; answers its id. */
 export async function bringBytes(
-  ctx: Pick<CommandContext, 'db' | 'viewer' | 'newId' | 'now'>,
+  ctx: Pick<CommandContext, 'db' | 'newId' | 'now'> & { viewer: Pick<Viewer, 'companyId' | 'userId'> },
   file: { purpose: string; fileName: string; contentType: string; bytes: Uint8Array },
 ): Promise<string> {
   const { companyId, userId } = ctx.viewer;

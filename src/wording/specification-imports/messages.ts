@@ -5,8 +5,8 @@ export const specificationImportMessages = defineMessages({
   open: { ja: '記入済みのExcelを取り込む', en: 'Import a filled workbook' },
   title: { ja: '記入済みの仕様書（Excel）を取り込む', en: 'Import a filled specification (Excel)' },
   lead: {
-    ja: 'テンプレートの記号があった場所の文字を読み取ります。番号が同じ項目は更新され、ないものは追加されます。取り込むまで何も変わりません。',
-    en: 'Reads what stands where the template has its symbols. Items of the same number are updated, others are added. Nothing changes until you take it in.',
+    ja: 'テンプレートの記号があった場所の文字と画像を読み取ります。番号が同じ項目は更新され、ないものは追加されます。取り込むまで何も変わりません。',
+    en: 'Reads texts and pictures that stand where the template has its symbols. Items of the same number are updated, others are added. Nothing changes until you take it in.',
   },
   template: { ja: '読み取りに使うテンプレート', en: 'Template to read it by' },
   choose: { ja: '記入済みのファイルを選択', en: 'Choose the filled file' },
@@ -35,8 +35,12 @@ export const specificationImportMessages = defineMessages({
     en: '{n} fixed [n:text differs|texts differ] from the template; what is taken in is not touched by it.',
   },
   pictures: {
-    ja: '画像が {n} 件あります。画像は取り込まれません。項目で選び直してください。',
-    en: '{n} [n:picture is|pictures are] in the file. Pictures are not taken in: choose them in their items.',
+    ja: '画像が {n} 件あります。項目の画像として取り込めます。',
+    en: '{n} [n:picture stands|pictures stand] in the file and can become pictures of items.',
+  },
+  picturesLeft: {
+    ja: '取り込まない画像が {n} 件あります（PNG・JPEG以外の画像、または同じ場所にある小さいほうの画像）。',
+    en: '{n} [n:picture is|pictures are] left out: neither PNG nor JPEG, or the smaller ones of a place.',
   },
   foundParts: {
     ja: '{n} 件の文は承認済みパーツと同じです。変わる項目には、そのパーツを使います。',

@@ -5,7 +5,7 @@
 import type { WorkbookLimits } from '../model/limits.ts';
 import type { TemplateScan } from '../model/template-scan.ts';
 import type { FilledWorkbook, TemplateValues } from '../model/template-values.ts';
-import type { FilledReading } from '../model/filled-reading.ts';
+import type { ReadFile } from '../model/filled-reading.ts';
 import type { SheetLayout } from '../model/layout.ts';
 import type { SourceTable } from '../model/source-table.ts';
 import type { PdfOptions } from '../paint/paint-pdf.ts';
@@ -69,9 +69,9 @@ async function tables(input: WorkbookInput): Promise<SourceTable[]> {
 }
 
 /** What a filled copy of `template` says at the places of its symbols. */
-async function reading({ template, ...input }: WorkbookInput & { template: Uint8Array }): Promise<FilledReading> {
+async function reading({ template, ...input }: WorkbookInput & { template: Uint8Array }): Promise<ReadFile> {
   const { readFilled } = await import('../read/read-filled.ts');
-  return readFilled(await open({ ...input, bytes: template }), await open(input));
+  return await readFilled(await open({ ...input, bytes: template }), await open(input));
 }
 
 export const workbookJobs = {

@@ -1,14 +1,30 @@
 /** What a filled copy of a template says, place by place. */
 
-/** A number of the template; null: its symbol still stands there, or nothing does. */
-export interface FilledNumber {
-  number: number;
+/** What a number of the template says; null: its symbol still stands there, or nothing does. */
+export interface FilledTexts {
   title: string | null;
   text: string | null;
   /** By code; only those that say something. */
   variants: Readonly<Record<string, string>>;
-  /** Pictures that stand in the place of the content. */
+}
+
+export interface FilledNumber extends FilledTexts {
+  number: number;
+  /** Pictures that stand in the place of the content, of whatever kind. */
   pictures: number;
+}
+
+/** The picture that stands at a number's content, as it is seen there: cut and turned as the sheet does. */
+export interface FilledPicture {
+  number: number;
+  bytes: Uint8Array;
+  kind: 'png' | 'jpeg';
+  width: number;
+  height: number;
+  /** What the workbook says of it for people who do not see it. */
+  alt: string;
+  /** Of its part: 'image1.png'. */
+  name: string;
 }
 
 /**
@@ -34,6 +50,11 @@ export interface FilledReading {
   differences: LayoutDifference[];
   /** How many there are. */
   differenceCount: number;
+}
+
+/** A reading with the pictures themselves. */
+export interface ReadFile extends FilledReading {
+  pictures: FilledPicture[];
 }
 
 export const MOST_DIFFERENCES = 50;

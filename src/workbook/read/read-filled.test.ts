@@ -9,7 +9,7 @@ import { strFromU8, strToU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fillWorkbook } from '../fill/fill-workbook.ts';
-import type { FilledReading } from '../model/filled-reading.ts';
+import type { ReadFile } from '../model/filled-reading.ts';
 import type { TemplateItem } from '../model/template-values.ts';
 import { writeWorkbook } from '../write/write-workbook.ts';
 import { openWorkbook } from '../package/open-workbook.ts';
@@ -17,9 +17,9 @@ import { fixtureBytes, sheetOf, workbookBytes, zipOf } from '../package/workbook
 import { readFilled } from './read-filled.ts';
 
 const TEMPLATE = fixtureBytes('template-valid.xlsx');
-const read = (filled: Uint8Array, template = TEMPLATE): FilledReading => readFilled(openWorkbook(template), openWorkbook(filled));
+const read = (filled: Uint8Array, template = TEMPLATE): Promise<ReadFile> => readFilled(openWorkbook(template), openWorkbook(filled));
 const item = (title: string, text: string, variants: Record<string, string> = {}): TemplateItem => ({ title, content: { text }, variants });
-const numberOf = (reading: FilledReading, wanted: number) => reading.numbers.find(({ number }) => number === wanted);
+const numberOf = (reading: Pick<ReadFile, 'numbers'>, wanted: number) => reading.numbers.find(({ number }) => number === wanted);
 
 /** The workbook with a part's text changed. */
 function edited(bytes: Uint8Array, part: string, change: (xml: string) => string): Uint8Array {
@@ -36,7 +36,7 @@ describe('what our own filling wrote', () => {
         const both = `${text}\n${variant}`;
         const items = { 1: item(title, text), 3: item(title, both, { EN: variant }), 5: item(title, both) };
         const { bytes } = await fillWorkbook(TEMPLATE, { items, values: {} });
-        const reading = read(bytes);
+        const reading = await read(bytes);
         expect(reading).toMatchObject({ fits: true, differences: [] });
         expect(numberOf(reading, 1)).toMatchObject({ title, text });
         expect(numberOf(reading, 3)).toMatchObject({ title, text: both, variants: { EN: variant } });
@@ -54,11 +54,61 @@ describe('what our own filling wrote', () => {
         .png()
         .toBuffer(),
     );
-    const items = { 1: item('名称', '茶'), 2: { title: '図', content: { image: { bytes, alt: '' } }, variants: {} } };
+    const items = { 1: item('名称', '茶'), 2: { title: '図', content: { image: { bytes, alt: '外観' } }, variants: {} } };
     const filled = await fillWorkbook(TEMPLATE, { items, values: {} });
-    const reading = read(filled.bytes);
+    const reading = await read(filled.bytes);
     expect(numberOf(reading, 2)).toMatchObject({ title: '図', text: null, pictures: 1 });
     expect(numberOf(reading, 1)?.pictures).toBe(0);
+    // The very file comes out again.
+    expect(reading.pictures).toMatchObject([{ number: 2, kind: 'png', width: 90, height: 60, alt: '外観' }]);
+    expect(Buffer.compare(reading.pictures[0]!.bytes, bytes)).toBe(0);
+  });
+
+  it('gives pictures as the sheet shows them: cut, turned, the largest of a place, whichever cell they begin in', async () => {
+    const half = (colour: string) => ({ create: { width: 40, height: 20, channels: 3 as const, background: colour } });
+    // Left half red, right half blue.
+    const picture = new Uint8Array(
+      await sharp({ create: { width: 80, height: 20, channels: 3, background: '#f00' } })
+        .composite([{ input: await sharp(half('#00f')).png().toBuffer(), left: 40, top: 0 }])
+        .png()
+        .toBuffer(),
+    );
+    const names =
+      'xmlns:xdr="http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
+    const pic = (id: string, [column, row]: [number, number], [w, h]: [number, number], cut = '', turn = '') =>
+      `<xdr:oneCellAnchor><xdr:from><xdr:col>${column}</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>${row}</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:from><xdr:ext cx="${w * 9525}" cy="${h * 9525}"/><xdr:pic><xdr:nvPicPr><xdr:cNvPr id="2" name="図"/></xdr:nvPicPr><xdr:blipFill><a:blip r:embed="${id}"/>${cut}</xdr:blipFill><xdr:spPr><a:xfrm${turn}/></xdr:spPr></xdr:pic><xdr:clientData/></xdr:oneCellAnchor>`;
+    const symbols = { A1: '#T-1', B1: '#C-1', A9: '#T-2', B9: '#C-2', A20: '#T-3', B20: '#C-3' };
+    const book = (cells: Record<string, string>, drawn: string) =>
+      workbookBytes({
+        sheets: [{ xml: sheetOf(cells, '<drawing r:id="r1"/>'), relations: { r1: ['drawing', '../drawings/drawing1.xml'] } }],
+        parts: {
+          'xl/drawings/drawing1.xml': `<xdr:wsDr ${names}>${drawn}</xdr:wsDr>`,
+          'xl/drawings/_rels/drawing1.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="p" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="../media/image1.png"/><Relationship Id="e" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="../media/image2.emf"/></Relationships>`,
+          ...(drawn === '' ? {} : { 'xl/media/image1.png': picture }),
+          'xl/media/image2.emf': new Uint8Array([1, 0, 0, 0]),
+        },
+      });
+    const drawn = [
+      // Beyond its cell at all sides but its corner's: the left half alone is seen.
+      pic('p', [1, 0], [200, 60], '<a:srcRect r="50000"/>'),
+      // A small one, and a larger one on its side.
+      pic('p', [1, 8], [20, 5]),
+      pic('p', [1, 8], [60, 15], '', ' rot="5400000"'),
+      pic('e', [1, 19], [60, 15]),
+    ].join('');
+    const said = { A1: '外観', A9: '側面', A20: '断面' };
+    const reading = await read(book(said, drawn), book(symbols, ''));
+    expect(reading.numbers.map(({ number, pictures }) => [number, pictures])).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 1],
+    ]);
+    expect(reading.pictures.map(({ number, width, height }) => [number, width, height])).toEqual([
+      [1, 40, 20],
+      [2, 20, 80],
+    ]);
+    const stats = await sharp(reading.pictures[0]!.bytes).stats();
+    expect(stats.dominant).toMatchObject({ b: expect.toSatisfy((blue: number) => blue < 32) });
   });
 
   it('is read in shapes while their paragraphs stay', async () => {
@@ -73,7 +123,7 @@ describe('what our own filling wrote', () => {
       },
     });
     const filled = await fillWorkbook(template, { items: { 1: item('a', 'b'), 2: item('注意', '熱いので\n気をつける') }, values: {} });
-    expect(numberOf(read(filled.bytes, template), 2)).toMatchObject({ title: '注意', text: '熱いので\n気をつける' });
+    expect(numberOf(await read(filled.bytes, template), 2)).toMatchObject({ title: '注意', text: '熱いので\n気をつける' });
   });
 });
 
@@ -97,8 +147,8 @@ describe('a file of somebody else', () => {
     return new Uint8Array(saved.buffer);
   }
 
-  it('is read as it shows: texts, numbers, line breaks', () => {
-    const reading = read(byExcelize({ A7: '（１００ｍｌ当たり）', B7: 12.5, B8: 'per 100 ml', A11: '注意\n熱い' }));
+  it('is read as it shows: texts, numbers, line breaks', async () => {
+    const reading = await read(byExcelize({ A7: '（１００ｍｌ当たり）', B7: 12.5, B8: 'per 100 ml', A11: '注意\n熱い' }));
     expect(reading.fits).toBe(true);
     expect(numberOf(reading, 3)).toMatchObject({ title: '（１００ｍｌ当たり）', text: '12.5', variants: { EN: 'per 100 ml' } });
     expect(numberOf(reading, 5)).toMatchObject({ title: '注意', text: '熱い' });
@@ -146,7 +196,7 @@ describe('a file of somebody else', () => {
   it.each(Object.keys(writers).flatMap((template) => Object.keys(writers).map((filled) => [template, filled])))(
     'is read whichever program wrote the template and the file: %s, %s',
     async (template, filled) => {
-      const reading = read(await writers[filled!]!(FILLED), await writers[template!]!(SYMBOLS));
+      const reading = await read(await writers[filled!]!(FILLED), await writers[template!]!(SYMBOLS));
       expect(reading).toMatchObject({ fits: true, differences: [] });
       expect(reading.numbers.map(({ number, title, text, variants }) => [number, title, text, variants])).toEqual([
         [1, FILLED.A1, FILLED.B1, { EN: 'Energy' }],
@@ -156,30 +206,30 @@ describe('a file of somebody else', () => {
     },
   );
 
-  it('of other merged cells or sheets is refused with what differs', () => {
+  it('of other merged cells or sheets is refused with what differs', async () => {
     const first = openWorkbook(TEMPLATE);
     const sheetPart = 'xl/worksheets/sheet1.xml';
     const unmerged = edited(TEMPLATE, sheetPart, (xml) => xml.replace('<mergeCell ref="B7:E7"/>', ''));
-    const changed = read(unmerged);
+    const changed = await read(unmerged);
     expect(first.names).toContain(sheetPart);
     expect(changed).toMatchObject({ fits: false, numbers: [] });
     expect(changed.differences).toContainEqual({ code: 'MERGE_MISSING', sheet: '仕様書', cell: 'B7:E7', was: '', is: '' });
     const renamed = edited(TEMPLATE, 'xl/workbook.xml', (xml) => xml.replace('name="仕様書"', 'name="控え"'));
-    expect(read(renamed).differences[0]).toMatchObject({ code: 'SHEET_MISSING', sheet: '仕様書' });
+    expect((await read(renamed)).differences[0]).toMatchObject({ code: 'SHEET_MISSING', sheet: '仕様書' });
   });
 
-  it('in which a row was put in is refused; a corrected label is told and read', () => {
+  it('in which a row was put in is refused; a corrected label is told and read', async () => {
     const labels = Object.fromEntries(Array.from({ length: 10 }, (_, at): [string, string] => [`A${at + 1}`, `見出し${at + 1}`]));
     const symbols = { B1: '#T-1', C1: '#C-1' };
     const template = workbookBytes({ sheets: [{ xml: sheetOf({ ...labels, ...symbols }) }] });
     const corrected = workbookBytes({ sheets: [{ xml: sheetOf({ ...labels, A3: '見出し三', B1: '名称', C1: '茶' }) }] });
-    expect(read(corrected, template)).toMatchObject({
+    expect(await read(corrected, template)).toMatchObject({
       fits: true,
       numbers: [{ number: 1, title: '名称', text: '茶' }],
       differences: [{ code: 'LABEL', cell: 'A3', was: '見出し3', is: '見出し三' }],
     });
     const moved = Object.fromEntries(Object.entries(labels).map(([address, text]) => [`A${Number(address.slice(1)) + 1}`, text]));
-    expect(read(workbookBytes({ sheets: [{ xml: sheetOf({ ...moved, B2: '名称', C2: '茶' }) }] }), template)).toMatchObject({
+    expect(await read(workbookBytes({ sheets: [{ xml: sheetOf({ ...moved, B2: '名称', C2: '茶' }) }] }), template)).toMatchObject({
       fits: false,
       numbers: [],
     });

@@ -6,20 +6,21 @@ import { readWorkbook, type Workbook } from '../cells/read-workbook.ts';
 import { OFFICE_THEME } from '../layout/colours.ts';
 import { readStyles } from '../layout/styles.ts';
 import { parseXmlTree } from '../layout/xml-tree.ts';
-import { formatAddress, parseRange, type CellRange } from '../model/cell-address.ts';
+import { formatAddress, type CellRange } from '../model/cell-address.ts';
 import {
   MOST_DIFFERENCES,
   type FilledNumber,
-  type FilledReading,
+  type FilledTexts,
+  type ReadFile,
   type LayoutDifference,
   type LayoutDifferenceCode,
 } from '../model/filled-reading.ts';
 import type { SymbolPlace } from '../model/template-scan.ts';
 import { formatValue, serialOf } from '../numbers/format-value.ts';
-import { numberAttribute, walkXml } from '../package/walk-xml.ts';
 import type { WorkbookPackage } from '../package/workbook-package.ts';
 import { findSymbols, type FoundSymbol, type FoundSymbols } from '../symbols/find-symbols.ts';
 import { scanOf } from '../symbols/scan-template.ts';
+import { picturesAt } from './filled-pictures.ts';
 import { shapeParagraphs, type ShapeParagraph } from '../symbols/shape-texts.ts';
 
 /** From so many changed labels of a hundred on the file is another layout, not the template with a label or two corrected. */
@@ -29,7 +30,7 @@ const OTHER_LAYOUT = 20;
  * The numbers of `template` as `filled` has them. A file whose sheets or merged cells differ, or in which the template's fixed texts
  * stand elsewhere, does not fit: what differs is told, and nothing is read. Throws as opening and scanning do.
  */
-export function readFilled(template: WorkbookPackage, filled: WorkbookPackage): FilledReading {
+export async function readFilled(template: WorkbookPackage, filled: WorkbookPackage): Promise<ReadFile> {
   const found = findSymbols(template);
   const { numbers } = scanOf(template, found);
   const valid = new Set(numbers.map(({ number }) => number));
@@ -39,9 +40,12 @@ export function readFilled(template: WorkbookPackage, filled: WorkbookPackage): 
   const labels = differences.filter(({ code }) => code === 'LABEL');
   const labelCount = [...new Set(symbols.map(({ place }) => place.sheet))].reduce((sum, index) => sum + labelsOf(found, index).length, 0);
   const fits = differences.length === labels.length && labels.length * 100 <= labelCount * OTHER_LAYOUT;
+  const { counts, pictures } = fits ? await picturesAt(template, filled, numbers) : { counts: new Map<number, number>(), pictures: [] };
+  const texts = fits ? numbersOf(symbols, found, template, file) : [];
   return {
     fits,
-    numbers: fits ? numbersOf(symbols, found, template, file) : [],
+    numbers: texts.map((one) => ({ ...one, pictures: counts.get(one.number) ?? 0 })),
+    pictures,
     differences: differences.slice(0, MOST_DIFFERENCES),
     differenceCount: differences.length,
   };
@@ -128,7 +132,12 @@ function differencesOf(found: FoundSymbols, index: number, file: FilledFile): La
   ];
 }
 
-function numbersOf(symbols: readonly FoundSymbol[], found: FoundSymbols, template: WorkbookPackage, file: FilledFile): FilledNumber[] {
+function numbersOf(
+  symbols: readonly FoundSymbol[],
+  found: FoundSymbols,
+  template: WorkbookPackage,
+  file: FilledFile,
+): (FilledTexts & Pick<FilledNumber, 'number'>)[] {
   const shapes = new ShapeTexts(template, found, file);
   const said = (one: FoundSymbol): string | null => {
     const { place, at, text } = one;
@@ -148,13 +157,11 @@ function numbersOf(symbols: readonly FoundSymbol[], found: FoundSymbols, templat
         const text = one.symbol.kind === 'V' ? said(one) : null;
         return text === null ? [] : [[one.symbol.code!, text]];
       });
-      const place = (both ?? content)!;
       return {
         number,
         title: both ? (whole === null ? null : end < 0 ? whole : whole.slice(0, end)) : title ? said(title) : null,
         text: both ? (whole === null || end < 0 ? null : whole.slice(end + 1)) : content ? said(content) : null,
         variants: Object.fromEntries(variants),
-        pictures: picturesIn(file, place.place),
       };
     });
 }
@@ -184,43 +191,3 @@ class ShapeTexts {
     return own.length === theirs.length ? (theirs[at]?.text ?? null) : null;
   }
 }
-
-/** Pictures whose corner lies in a box. */
-function picturesIn(file: FilledFile, { sheetName, box }: SymbolPlace): number {
-  const range = parseRange(box);
-  const sheet = file.sheet(sheetName);
-  if (!range || !sheet) return 0;
-  let count = 0;
-  for (const { type, target, external } of sheet.relations) {
-    const part = type === 'drawing' && !external ? file.opened.find(target) : null;
-    if (part === null) continue;
-    let from = { row: 0, column: 0 };
-    let inFrom = false;
-    let field: string | null = null;
-    let text = '';
-    walkXml(
-      file.opened.text(part),
-      {
-        open: ({ name }) => {
-          if (name === 'from') [inFrom, from] = [true, { row: 0, column: 0 }];
-          else if (inFrom) [field, text] = [name, ''];
-          else if (name === 'pic' && inside(range, from.row + 1, from.column + 1)) count += 1;
-        },
-        text: (more) => void (text += more),
-        close: (name) => {
-          if (name === 'from') inFrom = false;
-          else if (inFrom && name === field) {
-            if (name === 'row') from.row = numberAttribute(text) ?? 0;
-            if (name === 'col') from.column = numberAttribute(text) ?? 0;
-            field = null;
-          }
-        },
-      },
-      part,
-    );
-  }
-  return count;
-}
-
-const inside = ({ top, left, bottom, right }: CellRange, row: number, column: number): boolean =>
-  row >= top && row <= bottom && column >= left && column <= right;

@@ -1,7 +1,7 @@
 /** What is done with a company's workbooks: always in a process of bounded memory and time, one at a time for each company. */
 import type { TemplateScan } from '#workbook/model/template-scan.ts';
 import type { FilledWorkbook, TemplateValues } from '#workbook/model/template-values.ts';
-import type { FilledReading } from '#workbook/model/filled-reading.ts';
+import type { ReadFile } from '#workbook/model/filled-reading.ts';
 import type { DrawnWorkbook } from '#workbook/isolation/jobs.ts';
 import { runWorkbookJob } from '#workbook/isolation/run-workbook-job.ts';
 import { readContentWhole } from '#platform/files/content.ts';
@@ -29,7 +29,7 @@ export async function fillTemplate(stored: StoredWorkbook, values: TemplateValue
 }
 
 /** What a filled copy of the template says at the places of its symbols; or where it is laid out otherwise. */
-export async function readFilledTemplate(stored: StoredWorkbook, bytes: Uint8Array): Promise<FilledReading> {
+export async function readFilledTemplate(stored: StoredWorkbook, bytes: Uint8Array): Promise<ReadFile> {
   return await runWorkbookJob('reading', { template: await bytesOf(stored), bytes }, { lane: stored.companyId });
 }
 

@@ -1,14 +1,24 @@
 /** What was read in a filled workbook, as rows for the form of the specification. Pure. */
-import type { IncomingItem } from '#wording/specification-forms/rules/incoming/take-incoming.ts';
+import type { IncomingItem, IncomingPicture } from '#wording/specification-forms/rules/incoming/take-incoming.ts';
 import { orderedVariants } from '#wording/specification-formats/rules/variants.ts';
-import type { FilledSpecification } from './types.ts';
+import type { ArrivedPicture, FilledSpecification } from './types.ts';
 
-/** Numbers that say something, by number; a text that an approved part has brings the part. */
-export function rowsOf({ numbers, parts }: Pick<FilledSpecification, 'numbers' | 'parts'>): IncomingItem[] {
+/**
+ * Numbers that say something, by number; a text that an approved part has brings the part.
+ * @param urls where the pictures can be looked at, by upload
+ */
+export function rowsOf(
+  { numbers, parts, arrived = [] }: Pick<FilledSpecification, 'numbers' | 'parts' | 'arrived'>,
+  urls: ReadonlyMap<string, string> = new Map(),
+): IncomingItem[] {
+  const pictures = new Map(arrived.map((picture) => [picture.number, picture]));
   const byText = new Map(parts.map((part) => [part.text, part]));
   return numbers
-    .filter(({ title, text, variants }) => title !== null || text !== null || Object.keys(variants).length > 0)
+    .filter(
+      ({ number, title, text, variants }) => title !== null || text !== null || Object.keys(variants).length > 0 || pictures.has(number),
+    )
     .map(({ number, title, text, variants }) => {
+      const picture = pictures.get(number);
       const part = text === null ? undefined : byText.get(text);
       return {
         number,
@@ -18,6 +28,14 @@ export function rowsOf({ numbers, parts }: Pick<FilledSpecification, 'numbers' |
         remark: null,
         exact: null,
         ...(part ? { part } : {}),
+        ...(picture ? { picture: pictureOf(picture, urls) } : {}),
       };
     });
 }
+
+const pictureOf = ({ uploadId, alt, sameAs }: ArrivedPicture, urls: ReadonlyMap<string, string>): IncomingPicture => ({
+  uploadId,
+  alt,
+  sameAs,
+  url: urls.get(uploadId) ?? '',
+});

@@ -1,4 +1,4 @@
-import type { FilledReading } from '#workbook/model/filled-reading.ts';
+import type { FilledPicture, FilledReading } from '#workbook/model/filled-reading.ts';
 
 export const SPECIFICATION_IMPORT_STATES = ['READING', 'READ', 'REFUSED', 'FAILED'] as const;
 export type SpecificationImportState = (typeof SPECIFICATION_IMPORT_STATES)[number];
@@ -15,7 +15,18 @@ export interface FoundPart {
   exact: boolean;
 }
 
+/** A picture of the file, kept as an upload of who brought the file until they save it. */
+export interface ArrivedPicture extends Omit<FilledPicture, 'bytes' | 'kind'> {
+  uploadId: string;
+  sha256: string;
+  contentType: string;
+  /** The content of the specification's item that shows this very picture; '' for none. */
+  sameAs: string;
+}
+
 /** What a filled workbook says, and the approved parts of the design's libraries that say the same. */
 export interface FilledSpecification extends FilledReading {
   parts: FoundPart[];
+  /** Absent of what was read before pictures were taken. */
+  arrived?: ArrivedPicture[];
 }

@@ -43,13 +43,15 @@ function importRecord(row: Selectable<DB['specification_import']>): Specificatio
   };
 }
 
-export async function loadSpecificationImport(db: Db, companyId: string, id: string): Promise<SpecificationImportRecord | null> {
-  const row = await db
-    .selectFrom('specification_import')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+/** An import of a company whoever asks; `lock` takes the row lock. Null: not there. */
+export async function loadSpecificationImport(
+  db: Db,
+  companyId: string,
+  id: string,
+  lock = false,
+): Promise<SpecificationImportRecord | null> {
+  const query = db.selectFrom('specification_import').selectAll().where('company_id', '=', companyId).where('id', '=', id);
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
   return row ? importRecord(row) : null;
 }
 

@@ -1,10 +1,12 @@
 /** A filled workbook on its way into a specification: read by its template, shown, never written by itself; only by who may edit. */
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { registerPictureCheck } from '#work/contents/server/door.ts';
 import { registered, workbook } from '#wording/excel-templates/server/template-world.fixture.ts';
 import { fillWorkbook } from '#workbook/fill/fill-workbook.ts';
 import { chooseSpecificationTemplate } from '#wording/specifications/server/commands/choose-template.ts';
+import { saveSpecificationItems } from '#wording/specifications/server/commands/save-specification-items.ts';
 import { registerSpecificationSubject } from '#wording/specifications/server/review/subject.ts';
 import { makeSpecificationWorld } from '#wording/specifications/server/specification-world.fixture.ts';
 import type { Viewer } from '#shared/viewer.ts';
@@ -78,6 +80,37 @@ describe('a filled workbook', () => {
       .run(chooseSpecificationTemplate, { specificationId, expectedVersion: (await spec(specificationId)).version, templateId }, owner)
       .catch(() => undefined);
     expect((await bring(filled)).reading?.fits).toBe(true);
+  });
+
+  it('brings its pictures: as uploads of who brought it, saved like chosen ones; the same one again is no change', async () => {
+    const { world, owner } = here;
+    const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#3a7' } })
+      .png()
+      .toBuffer();
+    const content = { image: { bytes, alt: '外観図' } };
+    const book = await fillWorkbook(TEMPLATE, { items: { 2: { title: '図', content, variants: {} } }, values: {} });
+    const found = await bring(book.bytes, owner, { templateId });
+    const [picture] = rowsOf(found.reading ?? expect.fail());
+    expect(picture).toMatchObject({ number: 2, title: '図', text: null, picture: { alt: '外観図', sameAs: '' } });
+    const { uploadId, alt } = picture?.picture ?? expect.fail('no picture');
+    // Nobody else may save it.
+    const other = await world.user('lv70_companyowner', '同じ会社の人');
+    const save = async (by: Viewer) =>
+      await world.run(
+        saveSpecificationItems,
+        {
+          specificationId,
+          expectedVersion: (await here.spec(specificationId)).version,
+          items: [{ number: 2, title: '図', type: 'IMAGE' as const, exact: false, uploadId, alt }],
+        },
+        by,
+      );
+    expect(await refusalOf(save(other))).toBe('UPLOAD_NOT_READY');
+    await save(owner);
+    const [item] = await here.items(specificationId);
+    expect(item).toMatchObject({ number: 2, type: 'IMAGE', text: null });
+    const again = await bring(book.bytes, owner, { templateId });
+    expect(rowsOf(again.reading ?? expect.fail())[0]?.picture?.sameAs).toBe(item?.sourceContentId);
   });
 
   it('of another layout is told where it differs; what is no workbook is refused in words', async () => {

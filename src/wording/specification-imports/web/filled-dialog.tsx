@@ -60,9 +60,11 @@ export function FilledDialog({ designId, specificationId, ...target }: Props) {
     onFile: (file) => upload.start(file, templateId),
   });
   const reading = found?.status === 'READ' ? found.reading : null;
+  const urls = new Map(found?.pictures.map(({ uploadId, url }) => [uploadId, url]));
+  const rows = reading?.fits ? rowsOf(reading, urls) : null;
   const isReading = importId !== null && !error && (!found || found.status === 'READING');
   return (
-    <IncomingDialog {...target} title={t(m.title)} lead={t(m.lead)} rows={reading?.fits ? rowsOf(reading) : null}>
+    <IncomingDialog {...target} title={t(m.title)} lead={t(m.lead)} rows={rows}>
       <UnfinishedUpload running={isBusy} />
       {offered.data && templates.length === 0 && <FormMessage tone="warning">{t(m.noTemplate)}</FormMessage>}
       {state.kind === 'failed' && <FormMessage tone="error">{state.message}</FormMessage>}
@@ -124,15 +126,16 @@ export function FilledDialog({ designId, specificationId, ...target }: Props) {
 /** What is to be said of a file that was read: whether its layout is the template's, and what of it stays outside. */
 function Reading({ reading }: { reading: FilledSpecification }) {
   const { t } = useI18n();
-  const { fits, differences, differenceCount, numbers, parts } = reading;
-  const pictures = numbers.reduce((sum, { pictures: n }) => sum + n, 0);
+  const { fits, differences, differenceCount, numbers, parts, arrived = [] } = reading;
+  const left = numbers.reduce((sum, { pictures: n }) => sum + n, 0) - arrived.length;
   return (
     <>
       {!fits && <FormMessage tone="error">{t(m.otherLayout, { n: differenceCount })}</FormMessage>}
       {fits && differenceCount > 0 && <FormMessage tone="info">{t(m.labels, { n: differenceCount })}</FormMessage>}
       {differences.length > 0 && <Differences differences={differences} />}
       {fits && rowsOf(reading).length === 0 && <FormMessage tone="warning">{t(m.nothing)}</FormMessage>}
-      {pictures > 0 && <FormMessage tone="warning">{t(m.pictures, { n: pictures })}</FormMessage>}
+      {arrived.length > 0 && <FormMessage tone="info">{t(m.pictures, { n: arrived.length })}</FormMessage>}
+      {left > 0 && <FormMessage tone="warning">{t(m.picturesLeft, { n: left })}</FormMessage>}
       {parts.length > 0 && <FormMessage tone="info">{t(m.foundParts, { n: parts.length })}</FormMessage>}
     </>
   );

@@ -55,6 +55,8 @@ export interface ImageFieldProps {
   /** The saved file's name, where it is no picture. */
   currentName?: string | undefined;
   value: ImageValue;
+  /** What `value`'s upload looks like, where it was not chosen here. */
+  brought?: string | undefined;
   onChange: (value: ImageValue) => void;
   rules?: ImageRules;
   /** A picture that must be there can be replaced, not removed. */
@@ -65,7 +67,7 @@ export interface ImageFieldProps {
 
 /** A small picture or another file: chosen or dropped, sent at once, shown at once; it takes its place when the form is saved. */
 export function ImageField(props: ImageFieldProps) {
-  const { label, help, error, current, currentName, value, onChange, rules = ICON, required = false, onBusy } = props;
+  const { label, help, error, current, currentName, value, brought, onChange, rules = ICON, required = false, onBusy } = props;
   const { t, locale } = useI18n();
   const input = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<string | null>(null);
@@ -97,7 +99,7 @@ export function ImageField(props: ImageFieldProps) {
     }
   };
   // A form that was reverted or saved forgets the chosen picture.
-  const shown = value.remove ? null : value.uploadId ? preview : (current ?? null);
+  const shown = value.remove ? null : value.uploadId ? (preview ?? brought ?? null) : (current ?? null);
   return (
     <Field label={label} help={help} error={problem ?? error}>
       {(control) => (

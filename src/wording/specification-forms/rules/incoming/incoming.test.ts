@@ -56,10 +56,48 @@ describe('rows that come in', () => {
       item(2, '図', '', { type: 'IMAGE', contentId: 'x' }),
     ];
     const rows = [row({ number: 1, text: '別の文' }), row({ number: 2, text: '文' }), row({ number: 1, text: '承認済み' })];
-    expect(takeIncoming(parts, rows, options())).toEqual({ items: parts, added: 0, changed: 0, same: 1, fromParts: 1, passedOver: 1 });
+    expect(takeIncoming(parts, rows, options())).toEqual({
+      items: parts,
+      added: 0,
+      changed: 0,
+      same: 1,
+      fromParts: 1,
+      passedOver: 1,
+      picturesLeft: 0,
+    });
     const [first, second] = takeIncoming(parts, rows.slice(0, 2), options(true)).items;
     expect(first).toMatchObject({ text: '別の文', partVersionId: '', contentId: '', type: 'TEXT' });
     expect(second).toEqual(parts[1]);
+  });
+
+  test('bring pictures to picture items and empty ones; a text, an approved part and the same picture stay', () => {
+    const picture = { uploadId: 'u', url: '/p.png', alt: '外観', sameAs: '' };
+    const before = [
+      item(1, '外観', '', { type: 'IMAGE', contentId: 'x', imageUrl: '/x.png' }),
+      item(2, '断面', ''),
+      item(3, '注意', '熱い'),
+      item(4, 'ロゴ', '', { type: 'IMAGE', partVersionId: 'p', contentId: 'c', sourceName: 'ロゴ' }),
+    ];
+    const rows = [1, 2, 3, 4, 9].map((number) => row({ number, title: before[number - 1]?.title ?? '側面', picture }));
+    const taken = takeIncoming(before, rows, options());
+    expect(taken).toMatchObject({ added: 1, changed: 2, same: 1, fromParts: 1, picturesLeft: 1 });
+    expect(taken.items).toMatchObject([
+      { type: 'IMAGE', uploadId: 'u', imageUrl: '/p.png', contentId: 'x', alt: '外観' },
+      { type: 'IMAGE', uploadId: 'u', text: '' },
+      { type: 'TEXT', text: '熱い', uploadId: '' },
+      { partVersionId: 'p', contentId: 'c', uploadId: '' },
+      { number: '9', title: '側面', type: 'IMAGE', uploadId: 'u' },
+    ]);
+    expect(takeIncoming(before, rows, options(true)).items[3]).toMatchObject({ partVersionId: '', contentId: '', uploadId: 'u' });
+    // Taken in once, it is there; and what the item shows already is no change.
+    expect(takeIncoming(taken.items, rows, options())).toMatchObject({ added: 0, changed: 0 });
+    const again = [row({ number: 1, picture: { ...picture, sameAs: 'x' } })];
+    expect(takeIncoming(before, again, options())).toMatchObject({ changed: 0, same: 1, picturesLeft: 0 });
+    // A caption under a picture is none of its texts; with a text of its own a new item says that.
+    expect(takeIncoming([], [row({ number: 1, title: '図', text: '図１', picture })], options())).toMatchObject({
+      items: [{ type: 'TEXT', text: '図１' }],
+      picturesLeft: 1,
+    });
   });
 
   test('that an approved part says become items of the part', () => {

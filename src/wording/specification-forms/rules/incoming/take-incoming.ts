@@ -15,6 +15,16 @@ export interface IncomingItem {
   exact: boolean | null;
   /** An approved part that says this very text: an item that comes to say it is made of the part. */
   part?: { partVersionId: string; contentId: string; name: string; exact: boolean };
+  /** A picture that came along; `sameAs`: the content that shows this very picture already, '' for none. */
+  picture?: IncomingPicture;
+}
+
+export interface IncomingPicture {
+  /** It has arrived, as an upload of who brought it. */
+  uploadId: string;
+  url: string;
+  alt: string;
+  sameAs: string;
 }
 
 export interface TakenItems {
@@ -27,6 +37,8 @@ export interface TakenItems {
   fromParts: number;
   /** Rows that say neither a number that is there nor a title, and texts for pictures. */
   passedOver: number;
+  /** Pictures that stand where an item says a text: the text stays. */
+  picturesLeft: number;
 }
 
 const sameText = (one: string, other: string): boolean => normaliseText(one) === normaliseText(other);
@@ -50,6 +62,7 @@ const sameVariants = (one: readonly DraftVariant[], other: readonly DraftVariant
 
 interface Outcome {
   item: DraftItem;
+  leavesPicture?: boolean;
   kind: 'changed' | 'same' | 'fromPart' | 'passedOver';
 }
 
@@ -61,6 +74,13 @@ function takenBy(item: DraftItem, row: IncomingItem, replaceParts: boolean): Out
   const next: DraftItem = { ...item, title, variants: sameVariants(variants, item.variants) ? item.variants : variants, remark };
   const saysText = row.text !== null && row.text !== '' && !sameText(row.text, item.text);
   const isPart = item.partVersionId !== '';
+  const picture = newPicture(item, row);
+  if (picture && (item.type === 'IMAGE' || isEmpty(item, row))) {
+    if (isPart && !replaceParts) return { item: next, kind: 'fromPart' };
+    const { uploadId, url: imageUrl, alt } = picture;
+    Object.assign(next, isPart ? typedItem(item) : {}, { type: 'IMAGE', uploadId, imageUrl, alt: alt || item.alt });
+    return { item: next, kind: 'changed' };
+  }
   if (saysText && item.type !== 'TEXT') return { item: next, kind: 'passedOver' };
   if (saysText && isPart && !replaceParts) return { item: next, kind: 'fromPart' };
   if (saysText) {
@@ -77,8 +97,18 @@ function takenBy(item: DraftItem, row: IncomingItem, replaceParts: boolean): Out
     next.exact === item.exact &&
     next.remark === item.remark &&
     next.variants === item.variants;
-  return { item: isSame ? item : next, kind: isSame ? 'same' : 'changed' };
+  return { item: isSame ? item : next, kind: isSame ? 'same' : 'changed', leavesPicture: picture !== null };
 }
+
+/** The picture that a row brings, unless the item shows it already. */
+function newPicture({ contentId, uploadId }: DraftItem, { picture }: IncomingItem): IncomingPicture | null {
+  if (!picture || picture.uploadId === uploadId) return null;
+  return picture.sameAs !== '' && picture.sameAs === contentId && uploadId === '' ? null : picture;
+}
+
+/** Neither the item nor the row says a text: a picture may stand there. */
+const isEmpty = ({ type, text, partVersionId }: DraftItem, row: IncomingItem): boolean =>
+  type === 'TEXT' && partVersionId === '' && text.trim() === '' && (row.text ?? '').trim() === '';
 
 /**
  * The items with the rows taken in. Items that no row means stay as they are, in their places; new ones follow. Of several rows
@@ -90,7 +120,7 @@ export function takeIncoming(
   rows: readonly IncomingItem[],
   { newRow, replaceParts }: { newRow: () => string; replaceParts: boolean },
 ): TakenItems {
-  const taken: TakenItems = { items: [...standing], added: 0, changed: 0, same: 0, fromParts: 0, passedOver: 0 };
+  const taken: TakenItems = { items: [...standing], added: 0, changed: 0, same: 0, fromParts: 0, passedOver: 0, picturesLeft: 0 };
   for (const typed of rows) {
     const row = { ...typed, title: normaliseName(typed.title) };
     const at = meant(taken.items, row);
@@ -101,12 +131,18 @@ export function takeIncoming(
         continue;
       }
       const fresh = freeItem(taken.items, newRow());
-      const { item } = takenBy({ ...fresh, number: row.number === null ? fresh.number : String(row.number) }, row, replaceParts);
+      const { item, leavesPicture } = takenBy(
+        { ...fresh, number: row.number === null ? fresh.number : String(row.number) },
+        row,
+        replaceParts,
+      );
       taken.items.push(item);
+      if (leavesPicture) taken.picturesLeft += 1;
       taken.added += 1;
       continue;
     }
-    const { item, kind } = takenBy(there, row, replaceParts);
+    const { item, kind, leavesPicture } = takenBy(there, row, replaceParts);
+    if (leavesPicture) taken.picturesLeft += 1;
     taken.items[at] = item;
     if (kind === 'fromPart') taken.fromParts += 1;
     else if (kind === 'passedOver') taken.passedOver += 1;

@@ -69,7 +69,8 @@ export function ItemPicture({ item, change, error, known }: Props) {
         rules={PICTURE}
         current={item.contentId ? item.imageUrl || known?.thumbnailUrl || null : null}
         value={{ uploadId: item.uploadId || null, remove: false }}
-        onChange={(value) => change(value.remove ? { uploadId: '', contentId: '', imageUrl: '' } : { uploadId: value.uploadId ?? '' })}
+        brought={item.uploadId ? item.imageUrl || undefined : undefined}
+        onChange={({ uploadId, remove }) => change({ uploadId: uploadId ?? '', imageUrl: '', ...(remove ? { contentId: '' } : {}) })}
       />
       <TextField
         {...FORM_STEPS}

@@ -1,0 +1,117 @@
+/** Pictures that stand at the places of a template's contents, as files of their own. */
+import { createHash } from 'node:crypto';
+import { layoutWorkbook } from '../layout/layout-workbook.ts';
+import { parseRange } from '../model/cell-address.ts';
+import type { FilledPicture } from '../model/filled-reading.ts';
+import type { Drawing, PageLayout, PictureDrawing, Rect } from '../model/layout.ts';
+import type { TemplateNumber } from '../model/template-scan.ts';
+import { readPictureFile } from '../fill/picture-file.ts';
+import type { WorkbookPackage } from '../package/workbook-package.ts';
+
+/** What may be decoded to cut a picture as the sheet cuts it: 100 megapixels. */
+const MAX_PIXELS = 100e6;
+/** Less of a picture than this cut off at a side is a slip of the hand. */
+const CUT = 0.002;
+
+/** A picture stands in the box that its middle is in; one that reaches beyond a small cell, in that of its corner. */
+type Anchor = (drawing: Drawing) => { x: number; y: number };
+const middle: Anchor = ({ x, y, w, h }) => ({ x: x + w / 2, y: y + h / 2 });
+const corner: Anchor = ({ x, y }) => ({ x: x + 1, y: y + 1 });
+
+export interface FoundPictures {
+  /** By number, how many stand there, of whatever kind. */
+  counts: Map<number, number>;
+  /** The largest of each number that can be read. */
+  pictures: FilledPicture[];
+}
+
+/**
+ * What stands at the contents of `numbers`: the largest picture of each place, as it is seen there (cut and turned). What the template
+ * shows itself, a company's mark, is no content.
+ */
+export async function picturesAt(
+  template: WorkbookPackage,
+  filled: WorkbookPackage,
+  numbers: readonly TemplateNumber[],
+): Promise<FoundPictures> {
+  const counts = new Map<number, number>();
+  const pictures: FilledPicture[] = [];
+  // Nothing in a sheet without a drawing; the layout of a large workbook is not for nothing.
+  if (!filled.names.some((name) => /\/drawings\/drawing[^/]*\.xml$/iu.test(name))) return { counts, pictures };
+  const own = ownPictures(template);
+  const isOwn = (one: Drawing): boolean => one.kind === 'picture' && own.has(hashOf(filled.bytes(one.media)));
+  const found = new Map<number, Drawing[]>();
+  for (const { name, pages } of layoutWorkbook(filled))
+    for (const page of pages) {
+      const boxes = numbers.flatMap(({ number, content }) => {
+        const box = content.sheetName === name && content.shape === undefined ? boxOf(page, content.box) : null;
+        return box ? [{ number, box }] : [];
+      });
+      for (const drawing of page.drawings.filter((one) => isPicture(one) && !isOwn(one))) {
+        const at = [middle, corner].flatMap((point) => boxes.filter(({ box }) => isIn(box, point(drawing))))[0];
+        if (at) found.set(at.number, [...(found.get(at.number) ?? []), drawing]);
+      }
+    }
+  for (const [number, drawings] of found) {
+    counts.set(number, drawings.length);
+    const shown = drawings.filter((one): one is PictureDrawing => one.kind === 'picture').toSorted((a, b) => b.w * b.h - a.w * a.h);
+    for (const drawing of shown) {
+      const picture = await asSeen(drawing, filled.bytes(drawing.media));
+      if (!picture) continue;
+      pictures.push({ number, alt: drawing.alt, name: drawing.media.replace(/^.*\//u, ''), ...picture });
+      break;
+    }
+  }
+  return { counts, pictures: pictures.toSorted((a, b) => a.number - b.number) };
+}
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64');
+
+/** Hashes of the pictures that a workbook has. */
+const ownPictures = (workbook: WorkbookPackage): Set<string> =>
+  new Set(workbook.names.filter((name) => /\/media\/[^/]+$/iu.test(name)).map((name) => hashOf(workbook.bytes(name))));
+
+/** A range in pixels of a page; null: it is not on it. */
+function boxOf({ firstRow, firstColumn, columns, rows }: PageLayout, range: string): Rect | null {
+  const at = parseRange(range);
+  if (!at) return null;
+  const [x, y] = [columns[at.left - firstColumn], rows[at.top - firstRow]];
+  const [right, bottom] = [columns[at.right - firstColumn + 1], rows[at.bottom - firstRow + 1]];
+  return x === undefined || y === undefined || right === undefined || bottom === undefined ? null : { x, y, w: right - x, h: bottom - y };
+}
+
+const isPicture = (one: Drawing): boolean => one.kind === 'picture' || (one.kind === 'unshown' && one.what === 'picture');
+
+const isIn = (box: Rect, { x, y }: { x: number; y: number }): boolean => x >= box.x && x < box.x + box.w && y >= box.y && y < box.y + box.h;
+
+type Seen = Pick<FilledPicture, 'bytes' | 'kind' | 'width' | 'height'>;
+
+/** The picture as the sheet shows it; its own bytes where it is neither cut nor turned. Null: neither PNG nor JPEG, or damaged. */
+async function asSeen({ crop, rotation, flipX, flipY }: PictureDrawing, bytes: Uint8Array): Promise<Seen | null> {
+  const file = readPictureFile(bytes);
+  if (!file) return null;
+  const { kind, width, height } = file;
+  const isCut = Object.values(crop).some((share) => share > CUT);
+  const quarter = Math.round(rotation / 90) % 4;
+  if (!isCut && quarter === 0 && !flipX && !flipY) return { bytes, kind, width, height };
+  const { default: sharp } = await import('sharp');
+  const keep = (share: number): number => Math.max(0, share);
+  const left = Math.round(width * keep(crop.left));
+  const top = Math.round(height * keep(crop.top));
+  const area = {
+    left,
+    top,
+    width: Math.max(1, width - left - Math.round(width * keep(crop.right))),
+    height: Math.max(1, height - top - Math.round(height * keep(crop.bottom))),
+  };
+  try {
+    let shown = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).extract(area);
+    if (flipX) shown = shown.flop();
+    if (flipY) shown = shown.flip();
+    if (quarter > 0) shown = sharp(await shown.png().toBuffer()).rotate(quarter * 90);
+    const { data, info } = await shown.keepIccProfile().png().toBuffer({ resolveWithObject: true });
+    return { bytes: data, kind: 'png', width: info.width, height: info.height };
+  } catch {
+    return null;
+  }
+}
