@@ -74,7 +74,8 @@ function readCharacter(pdfium: Pdfium, place: Place): Character {
   const doubles = scratch >> 3;
   raw.FPDFText_GetCharBox(textPage, index, scratch, scratch + 8, scratch + 16, scratch + 24);
   const [left = 0, right = 0, bottom = 0, top = 0] = pdfium.heap().f64.subarray(doubles, doubles + 4);
-  const tight = places.rect(object, { left, bottom, right, top });
+  const told = { left, bottom, right, top };
+  const tight = places.rect(object, told);
   let loose = tight;
   if (raw.FPDFText_GetLooseCharBox(textPage, index, scratch)) {
     const [l = 0, t = 0, r = 0, b = 0] = pdfium.heap().f32.subarray(floats, floats + 4);
@@ -83,8 +84,9 @@ function readCharacter(pdfium: Pdfium, place: Place): Character {
   raw.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8);
   const [toldX = 0, toldY = 0] = pdfium.heap().f64.subarray(doubles, doubles + 2);
   const { x, y } = places.point(object, toldX, toldY);
-  // It is as large as it stands on the page, at the origin that was told.
-  if (loose !== tight) loose = movedBy(loose, x - toldX, y - toldY);
+  // Without a code of its own it has no other box than that of its ink. Else it is as large as it stands on the page, at the origin that was told.
+  if (isSame(loose, told)) loose = tight;
+  else if (loose !== tight) loose = movedBy(loose, x - toldX, y - toldY);
   const fontSize = raw.FPDFText_GetFontSize(textPage, index);
   let [a = 1, b = 0, c = 0, d = 1]: number[] = [];
   if (raw.FPDFText_GetMatrix(textPage, index, scratch)) {
@@ -114,6 +116,10 @@ function readCharacter(pdfium: Pdfium, place: Place): Character {
     class: mapError ? 'unreliable' : 'visible',
     ...(unmapped ? { doubt: 'unmapped' } : restated ? { doubt: 'restated' } : {}),
   };
+}
+
+function isSame(one: PdfRect, other: PdfRect): boolean {
+  return (['left', 'bottom', 'right', 'top'] as const).every((edge) => Math.abs(one[edge] - other[edge]) <= 1e-3);
 }
 
 function movedBy({ left, bottom, right, top }: PdfRect, dx: number, dy: number): PdfRect {

@@ -16,6 +16,7 @@ import { drawnFontPage, type Piece } from './drawn-font.fixture.ts';
 import { judgedText } from './judged-text.ts';
 import { knownLooks } from './known-looks.ts';
 import { withOtherTexts } from './spoilt.fixture.ts';
+import { inTurnedForm } from './turned-form.fixture.ts';
 
 const DPI = 150;
 const PARTS = [
@@ -156,6 +157,21 @@ describe('text that is not what is shown', () => {
       });
       expect(inspect(file, said).map(({ status }) => status)).toEqual(said.map(() => 'match'));
     }
+  });
+
+  it('is no text that is rightly stated in a form upside down and of another scale, wave dashes among it', async () => {
+    const said = ['原材料名：小麦粉、食塩', '9:00～17:00'];
+    const file = await drawPage((doc) =>
+      said.forEach((line, row) =>
+        [...line].forEach((text, at) => {
+          const hex = Buffer.from(text, 'utf16le').swap16().toString('hex');
+          marked(doc, 'Span', `<</ActualText <feff${hex}>>>`, () => write(doc, text, 30 + 9 * at, 40 + 40 * row, 9));
+        }),
+      ),
+    );
+    expect(inspect(await inTurnedForm(file, 4), said).map(({ status }) => status)).toEqual(['match', 'match']);
+    const other = await drawPage((doc) => marked(doc, 'Span', '<</ActualText (Energy 188)>>', () => write(doc, 'Energy 138', 30, 40, 12)));
+    expect(inspect(await inTurnedForm(other, 4), ['Energy 188'])[0]).toMatchObject({ status: 'unreliable', doubts: ['restated'] });
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { characterPlaces, type CharacterPlaces } from '../pdf/set/stated-places.
 import type { Pdfium } from '../pdf/pdfium-module.ts';
 import type { Character } from '../text/lines/character.ts';
 import type { Asked } from './asked.ts';
-import { drawnText, sliceOf } from './drawn-text.ts';
+import { drawnText, sliceOf, type Axes } from './drawn-text.ts';
 import type { GlyphPicture } from './glyph-picture.ts';
 import { doubtfulGlyphs, showsText, type GlyphDoubt } from './judge-glyphs.ts';
 import { picturedGlyph } from './kept-pictures.ts';
@@ -15,7 +15,7 @@ import { lostCodes } from './lost-codes.ts';
 /** How much wider or higher a drawn glyph may be than the one of its text, in em, and as a part of it. */
 const SAME_SIZE = 0.012;
 const SAME_RATIO = 0.03;
-const NO_SIZE = { width: 0, height: 0 };
+const NO_SIZE = { width: 0, height: 0, box: undefined, axes: undefined };
 /** What ligatures are made of. */
 const LETTER = /^[A-Za-z]$/u;
 /** Marks, small kana and long vowels have other forms in columns. */
@@ -35,7 +35,16 @@ type FontGlyph = {
   hull: { width: number; height: number };
 };
 type Ink = { left: number; right: number; bottom: number; top: number };
-type Drawn = { at: number; key: string; font: number; object: number; width: number; height: number; box: Ink | undefined };
+type Drawn = {
+  at: number;
+  key: string;
+  font: number;
+  object: number;
+  width: number;
+  height: number;
+  box: Ink | undefined;
+  axes: Axes | undefined;
+};
 
 /**
  * Which characters of a page do not look like what the file says they are: glyphs that show another character (`doubtfulGlyphs`), and
@@ -166,14 +175,14 @@ function drawnSize(
   pdfium: Pdfium,
   { textPage, places }: Told,
   { object, index }: { object: number; index: number },
-): Pick<Drawn, 'width' | 'height' | 'box'> {
+): Pick<Drawn, 'width' | 'height' | 'box' | 'axes'> {
   const { raw, scratch } = pdfium;
   const size = Math.abs(raw.FPDFText_GetFontSize(textPage, index));
-  if (!raw.FPDFText_GetMatrix(textPage, index, scratch)) return { ...NO_SIZE, box: undefined };
+  if (!raw.FPDFText_GetMatrix(textPage, index, scratch)) return NO_SIZE;
   const { f32 } = pdfium.heap();
   const at = scratch >> 2;
   const [a, b, c, d] = [f32[at]!, f32[at + 1]!, f32[at + 2]!, f32[at + 3]!];
-  if (Math.abs(b) + Math.abs(c) > UPRIGHT * Math.abs(a) || a * d * size === 0) return { ...NO_SIZE, box: undefined };
+  if (Math.abs(b) + Math.abs(c) > UPRIGHT * Math.abs(a) || a * d * size === 0) return NO_SIZE;
   raw.FPDFText_GetCharBox(textPage, index, scratch, scratch + 8, scratch + 16, scratch + 24);
   const { f64 } = pdfium.heap();
   const [l, r, b0, t] = [f64[scratch >> 3]!, f64[(scratch >> 3) + 1]!, f64[(scratch >> 3) + 2]!, f64[(scratch >> 3) + 3]!];
@@ -182,6 +191,7 @@ function drawnSize(
     width: Math.abs((right - left) / (a * size)),
     height: Math.abs((top - bottom) / (d * size)),
     box: { left, right, bottom, top },
+    axes: [a, b, c, d],
   };
 }
 
@@ -205,7 +215,7 @@ function otherGlyphs(drawn: readonly Drawn[], glyphs: ReadonlyMap<string, FontGl
 
 /** Whether a character, drawn with the piece of text that it is in, looks like its text. */
 function isShownAs(pdfium: Pdfium, page: PdfPage, one: Drawn, all: readonly Drawn[], text: string, looks: KnownLooks): boolean {
-  const ink = drawnText(pdfium, page, one.object, 0);
+  const ink = one.axes && drawnText(pdfium, page, one.object, one.axes);
   if (!ink) return false;
   const beside = all.flatMap(({ object, box }) => (object === one.object && box ? [box] : []));
   if (!one.box || beside.length === 0) return false;

@@ -86,6 +86,6 @@ function pictureOf(pdfium: Pdfium, page: PdfPage, textPage: number, { index, obj
   const [a = 0, b = 0, c = 0, d = 0] = pdfium.heap().f32.subarray(scratch >> 2, (scratch >> 2) + 4);
   const area = a * d - b * c;
   if (area === 0 || Math.abs(a * c + b * d) > SKEW * Math.abs(area)) return undefined;
-  const ink = drawnText(pdfium, page, object, Math.atan2(b, a));
+  const ink = drawnText(pdfium, page, object, [a, b, c, d]);
   return ink && sliceOf(ink, [0, 1]);
 }

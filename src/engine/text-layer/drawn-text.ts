@@ -13,13 +13,21 @@ const INK = 64;
 /** Which pixels of a picture are ink. */
 export type Ink = { width: number; height: number; at: (x: number, y: number) => boolean };
 
+/** The axes of a piece of text on the page: a, b, c and d of its matrix. */
+export type Axes = readonly [a: number, b: number, c: number, d: number];
+
 /**
- * What a piece of text draws, by itself, turned so that its line runs to the right; undefined where it cannot be drawn.
+ * What a piece of text draws, by itself, turned so that its line runs to the right; undefined where it cannot be drawn. It is drawn as it
+ * lies in the form XObject that it is in: browsers write text of transformed boxes upside down and turn the form over.
  *
- * @param angle how far its line is turned on the page, radians, against the clock
+ * @param shown how it stands on the page
  */
-export function drawnText(pdfium: Pdfium, page: PdfPage, object: number, angle: number): Ink | undefined {
-  const { raw } = pdfium;
+export function drawnText(pdfium: Pdfium, page: PdfPage, object: number, shown: Axes): Ink | undefined {
+  const { raw, scratch } = pdfium;
+  if (!raw.FPDFPageObj_GetMatrix(object, scratch)) return undefined;
+  const [a = 1, b = 0, c = 0, d = 1] = pdfium.heap().f32.subarray(scratch >> 2, (scratch >> 2) + 4);
+  const angle = Math.atan2(b, a);
+  const isTurnedOver = areaOf([a, b, c, d]) * areaOf(shown) < 0;
   const bitmap = raw.FPDFTextObj_GetRenderedBitmap(page.document, page.handle, object, scaleOf(pdfium, object));
   if (bitmap === 0) return undefined;
   try {
@@ -27,7 +35,8 @@ export function drawnText(pdfium: Pdfium, page: PdfPage, object: number, angle: 
     const start = raw.FPDFBitmap_GetBuffer(bitmap);
     const pixels = pdfium.heap().u8.slice(start, start + stride * height);
     const at = (x: number, y: number): boolean => x >= 0 && y >= 0 && x < width && y < height && pixels[y * stride + x * 4 + ALPHA]! >= INK;
-    return Math.abs(angle) < STRAIGHT ? { width, height, at } : turnedBack({ width, height, at }, angle);
+    const straight = Math.abs(angle) < STRAIGHT ? { width, height, at } : turnedBack({ width, height, at }, angle);
+    return isTurnedOver ? turnedOver(straight) : straight;
   } finally {
     raw.FPDFBitmap_Destroy(bitmap);
   }
@@ -38,6 +47,14 @@ function scaleOf({ raw, scratch, heap }: Pdfium, object: number): number {
   const [left = 0, bottom = 0, right = 0, top = 0] = heap().f32.subarray(scratch >> 2, (scratch >> 2) + 4);
   const area = (right - left) * (top - bottom);
   return area > 0 ? Math.min(SCALE, Math.sqrt(MOST_PIXELS / area)) : SCALE;
+}
+
+function areaOf([a, b, c, d]: Axes): number {
+  return a * d - b * c;
+}
+
+function turnedOver({ width, height, at }: Ink): Ink {
+  return { width, height, at: (x, y) => at(x, height - 1 - y) };
 }
 
 function turnedBack({ width, height, at }: Ink, angle: number): Ink {

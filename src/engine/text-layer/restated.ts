@@ -21,7 +21,7 @@ const SLACK = 0.01;
 /** Axes of text that are further from a right angle, or one longer than the other by more than this, are slanted or mirrored text. */
 const SKEW = 1e-2;
 /** Signs that only part words and sentences: what they are is told by their form, should no face be known that has them. */
-const PARTS_WORDS = /^[\p{P}]$/u;
+const PARTS_WORDS = /^[\p{P}～]$/u;
 const IS_COUNTED = /^[%％‰]$/u;
 /** Dots, commas and dashes; the width to height (natural logarithm) that they have. */
 const DOT = /^[.．·・•]$/u;
@@ -29,7 +29,7 @@ const COMMA = /^[,，、;；’‘'＇]$/u;
 /** Signs that have the form of a letter, and how much they look like it. */
 const LIKE_LETTER: Record<string, string> = { '。': 'o', '｡': 'o', '°': 'o', '×': 'x' };
 const AS_LETTER = 0.6;
-const DASH = /^\p{Pd}$/u;
+const DASH = /^[\p{Pd}～]$/u;
 const AS_WIDE = 0.2;
 const LYING = 0.9;
 /** So much of the box of a dot is ink. */
@@ -97,7 +97,7 @@ function isShown(
   const [a = 0, b = 0, c = 0, d = 0] = pdfium.heap().f32.subarray(scratch >> 2, (scratch >> 2) + 4);
   const area = a * d - b * c;
   if (area <= 0 || Math.abs(a * c + b * d) > SKEW * area) return false;
-  const ink = drawnText(pdfium, page, object, Math.atan2(b, a));
+  const ink = drawnText(pdfium, page, object, [a, b, c, d]);
   if (!ink) return false;
   const glyphs = laidGlyphs(pdfium, outlinedFontOf(pdfium, object), codes).filter(({ text }) => !isWhite(text));
   const whole = sliceOf(ink, [0, 1]);

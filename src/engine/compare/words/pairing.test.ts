@@ -27,3 +27,14 @@ it('pairs the characters of outlines that were read with those in their places, 
     }),
   );
 });
+
+it('pairs outlined lines that were broken anew by what they say, though something else on the page was not read', () => {
+  const text = 'keeprefrigeratedbelowtendegrees';
+  const broken = (first: number): string[] => [text.slice(0, first), text.slice(first, first + 9), text.slice(first + 9)];
+  const logo = { x: 1500, y: 1500, lines: [UNREAD] };
+  for (const first of [8, 9, 10, 12, 13]) {
+    const [before, after] = [11, first].map((at) => pageOf([{ x: 100, y: 100, lines: broken(at) }, logo]));
+    const { toBefore } = pairTexts(unitsOf(before!, 350), unitsOf(outlined(after!), 350), moveBy(0, 0));
+    expect([...toBefore]).toEqual(Array.from(text, (_, at) => at));
+  }
+});

@@ -1,6 +1,6 @@
 import type { Matrix } from '../../content/matrix.ts';
 import { commonUnits } from '../../text/align/diff.ts';
-import { overlaps, unionAll } from '../../geometry.ts';
+import { overlaps, unionAll, type Box } from '../../geometry.ts';
 import { inverse, place, placeBox } from '../placing/matrix.ts';
 import { agreedSimilarity, type PointPair } from '../placing/similarity.ts';
 import { exchangedCells } from './exchanged.ts';
@@ -146,10 +146,13 @@ function pairExchanged(pairing: Pairing, matrix: Matrix): void {
 
 /**
  * Outlines of which single characters were read among many that were not are no line that could be like another, and by their order a 0 is any 0: the
- * same character in the same place is the same.
+ * same character in the same place is the same. Only beside what was not read: in lines that were broken anew letters come to stand where the
+ * same letters stood by chance.
  */
 function pairInPlace({ before, after, toAfter, toBefore }: Pairing, laid: Matrix): void {
-  if (before.unread.length + after.unread.length === 0) return;
+  const cells = [...before.unread, ...after.unread.map((cell) => placeBox(laid, cell))];
+  if (cells.length === 0) return;
+  const readApart = after.lines.map((line) => hasUnread(line, (unit) => placeBox(laid, after.units[unit]!.tight), cells));
   const lefts = Map.groupBy(
     [...before.units.keys()].filter((unit) => toAfter[unit]! < 0),
     (unit) => before.units[unit]!.text,
@@ -161,10 +164,19 @@ function pairInPlace({ before, after, toAfter, toBefore }: Pairing, laid: Matrix
       const { tight, em, outlined } = before.units[unit]!;
       return toAfter[unit]! < 0 && (outlined || other.outlined) && middlesApart(tight, there) <= SAME_CELL_EM * em;
     });
-    if (old === undefined) return;
+    if (old === undefined || !readApart[other.line]) return;
     toAfter[old] = young;
     toBefore[young] = old;
   });
+}
+
+/** Whether a line has cells that were not read, in it or at its ends. */
+function hasUnread({ from, to, em }: UnitLine, boxOf: (unit: number) => Box, cells: readonly Box[]): boolean {
+  const { x, y, w, h } = unionAll(Array.from({ length: to - from }, (_, at) => boxOf(from + at)))!;
+  const [along, across] = [NEAR_EM * em, em / 2];
+  const [beside, above] = h > w ? [across, along] : [along, across];
+  const reach = { x: x - beside, y: y - above, w: w + 2 * beside, h: h + 2 * above };
+  return cells.some((cell) => overlaps(cell, reach));
 }
 
 function apart(matrix: Matrix, one: UnitLine, other: UnitLine): number {
