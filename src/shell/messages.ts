@@ -41,6 +41,16 @@ export const shellMessages = defineMessages({
     ja: '必要な場合は、会社の管理者に権限の割り当てを依頼してください。',
     en: 'If you need it, ask an administrator of your company to assign you a role.',
   },
+  inReviewTitle: { ja: '仕様書は承認中です', en: 'The specification is in review' },
+  inReview: { ja: '承認中のあいだ、この画面は使えません。', en: 'While it is in review, there is nothing to do on this page.' },
+  inReviewHelp: { ja: '承認または差し戻しが済むと、続きができます。', en: 'You can go on once it is approved or returned.' },
+  endedTitle: { ja: '仕様書の承認は済んでいます', en: 'The specification is approved' },
+  ended: {
+    ja: '承認済みまたは確定済みのため、この画面ですることはもうありません。',
+    en: 'It is approved or finalized: there is nothing left to do on this page.',
+  },
+  endedHelp: { ja: '内容を変えるときは、新しい改訂を作成してください。', en: 'To change it, create a new revision.' },
+  toSpecification: { ja: '仕様書を見る', en: 'Show the specification' },
   notFoundTitle: { ja: 'Not Found', en: 'Not Found' },
   notFound: { ja: 'お探しのページが見つかりません。', en: 'The page you are looking for was not found.' },
   notFoundHelp: {

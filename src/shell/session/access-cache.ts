@@ -4,6 +4,8 @@ export interface UrlAccess {
   allowed: boolean;
   /** Why not: a code of the error catalogue (FORBIDDEN, NOT_FOUND). */
   reason: string | null;
+  /** It is open in another state of the specification: what closes it now. */
+  closedBy?: string | null;
 }
 
 export interface AccessCache {

@@ -24,7 +24,7 @@ export async function askUrlAccess(path: string): Promise<UrlAccess> {
     openToast('error', format(shellMessages.accessCheckFailed, locale), errorText(result.error, locale));
     return { allowed: true, reason: null };
   }
-  const access = { allowed: result.data.urlAccess.allowed, reason: result.data.urlAccess.reason };
+  const access = { allowed: result.data.urlAccess.allowed, reason: result.data.urlAccess.reason, closedBy: result.data.urlAccess.closedBy };
   cache.set(path, access);
   return access;
 }

@@ -3,7 +3,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { ErrorBoundary } from '#ui/components/notices/error-boundary.tsx';
 import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import type { UrlAccess } from '../session/access-cache.ts';
-import { ForbiddenScreen, NotFoundScreen } from '../refusals/refusal-screens.tsx';
+import { ClosedScreen, ForbiddenScreen, NotFoundScreen } from '../refusals/refusal-screens.tsx';
 
 /** What the API says of an address: known already, or on its way. */
 export interface AskedAccess {
@@ -31,5 +31,6 @@ function AskedScreen({ asked, Screen }: { asked: AskedAccess; Screen: ComponentT
   }, [asked]);
   if (!access) return <PageLoading />;
   if (access.allowed) return <Screen />;
-  return access.reason === 'NOT_FOUND' ? <NotFoundScreen /> : <ForbiddenScreen />;
+  if (access.reason === 'NOT_FOUND') return <NotFoundScreen />;
+  return access.closedBy ? <ClosedScreen inReview={access.closedBy === 'IN_REVIEW'} /> : <ForbiddenScreen />;
 }

@@ -14,6 +14,11 @@ export interface PageSubject {
   locked?: boolean;
 }
 
+/** Why a page is closed to somebody who may open it in another state of the specification. */
+export type ClosedBy = 'IN_REVIEW' | 'ENDED';
+
+export type PageDecision = Decision | { allowed: false; reason: 'FORBIDDEN'; closedBy: ClosedBy };
+
 /** NOT_FOUND only where every way in answers it: what one may know of is FORBIDDEN. */
 function anyOf(viewer: Viewer, operations: readonly Operation[], scope: readonly string[]): Decision {
   const decisions = operations.map((operation) => can(viewer, operation, { scope }));
@@ -28,7 +33,7 @@ function anyOf(viewer: Viewer, operations: readonly Operation[], scope: readonly
  * Whether the viewer may open the page.
  * @param subject the thing in the path; null when the company has none of that id
  */
-export function decidePage(viewer: Viewer, need: PageNeed, subject: PageSubject | null): Decision {
+export function decidePage(viewer: Viewer, need: PageNeed, subject: PageSubject | null): PageDecision {
   if (need === 'everyone') return ALLOWED;
   if (need === 'provider') return mayRunCompanies(viewer);
   if (need.on === 'company') return anyOf(viewer, need.anyOf, [viewer.companyId]);
@@ -40,7 +45,8 @@ export function decidePage(viewer: Viewer, need: PageNeed, subject: PageSubject 
   if (!decision.allowed || !('flow' in need) || !need.flow) return decision;
   // Section 4: without a flow's status the page is open only while the design is not locked.
   const open = subject.flowStatus ? need.flow.includes(subject.flowStatus) : !subject.locked;
-  return open ? ALLOWED : FORBIDDEN;
+  if (open) return ALLOWED;
+  return { allowed: false, reason: 'FORBIDDEN', closedBy: subject.flowStatus === 'IN_PROGRESS' ? 'IN_REVIEW' : 'ENDED' };
 }
 
 /** The pages without an id in their path that the viewer may open: for menus, cards and the palette. */

@@ -272,4 +272,15 @@ describe('specificationConfirm (section 4)', () => {
   ])('flow %s, locked %s: %s', (flowStatus, locked, expected) => {
     expect(answer(writer, `${D}/specificationConfirm`, flowStatus, locked)).toBe(expected);
   });
+
+  test('whoever may, but not in this state, hears what is so; whoever may not, that they may not', () => {
+    const closed = (who: Viewer, flowStatus: string | null, locked = false) => {
+      const need = matchPage(fill(`${D}/specificationConfirm`))?.rule.need ?? 'everyone';
+      return decidePage(who, need, { scope: SCOPES.design, flowStatus, locked });
+    };
+    expect(closed(writer, 'IN_PROGRESS')).toMatchObject({ reason: 'FORBIDDEN', closedBy: 'IN_REVIEW' });
+    expect(closed(writer, 'COMPLETED')).toMatchObject({ closedBy: 'ENDED' });
+    expect(closed(writer, null, true)).toMatchObject({ closedBy: 'ENDED' });
+    expect(closed(viewer('lv50_basic_user', ['DesignViewer', 'DesignData', DESIGN]), 'IN_PROGRESS')).not.toHaveProperty('closedBy');
+  });
 });

@@ -1,8 +1,7 @@
 import { builder } from '#platform/graphql/builder.ts';
 import { queryField } from '#platform/graphql/fields.ts';
 import { dueDaysInput } from '#work/tasks/rules/input.ts';
-import type { Decision } from '#shared/viewer.ts';
-import { openPages } from '../rules/decide-page.ts';
+import { openPages, type PageDecision } from '../rules/decide-page.ts';
 import { activityInput, crumbsInput, urlAccessInput } from '../rules/input.ts';
 import { recentActivity, type ActivityRecord } from './activity.ts';
 import { registerActiveFlow } from './active-flow.ts';
@@ -26,10 +25,15 @@ export function registerHome(): void {
       href: t.exposeString('href', { nullable: true, description: 'Null where the viewer may know the name only.' }),
     }),
   });
-  const UrlAccessRef = builder.objectRef<Decision>('UrlAccess').implement({
+  const UrlAccessRef = builder.objectRef<PageDecision>('UrlAccess').implement({
     fields: (t) => ({
       allowed: t.exposeBoolean('allowed'),
       reason: t.string({ nullable: true, resolve: (decision) => (decision.allowed ? null : decision.reason) }),
+      closedBy: t.string({
+        nullable: true,
+        description: 'The viewer may open it in another state of the specification: it is in review (IN_REVIEW), or that is over (ENDED).',
+        resolve: (decision) => ('closedBy' in decision ? decision.closedBy : null),
+      }),
     }),
   });
   const ActivityRef = builder.objectRef<ActivityRecord>('Activity').implement({

@@ -1,12 +1,12 @@
 import type { Db } from '#platform/db/client.ts';
 import { findVisibleParts } from '#wording/parts/server/door.ts';
-import { ALLOWED, NOT_FOUND, type Decision, type Viewer } from '#shared/viewer.ts';
-import { decidePage, type PageSubject } from '../rules/decide-page.ts';
+import { ALLOWED, NOT_FOUND, type Viewer } from '#shared/viewer.ts';
+import { decidePage, type PageDecision, type PageSubject } from '../rules/decide-page.ts';
 import { matchPage, type PageMatch } from '../rules/page-access.ts';
 import { designOfResult, findThing, specificationState, userExists, type Thing } from './things.ts';
 
 /** Whether the viewer may open a path of the application. Only the path counts, not what follows it. */
-export async function urlAccess(db: Db, viewer: Viewer, path: string): Promise<Decision> {
+export async function urlAccess(db: Db, viewer: Viewer, path: string): Promise<PageDecision> {
   const match = matchPage(path.split(/[?#]/)[0] ?? '');
   if (!match) return NOT_FOUND;
   const { need } = match.rule;

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { PAGE_RULES } from '#overview/home/rules/page-access.ts';
+import { pageNames } from '../messages.ts';
 import { grouped, matchingActions, matchingPages, moved, type PaletteEntry } from './palette-entries.ts';
 
 const pages = [
@@ -41,4 +43,17 @@ test('what may be done is found by either language’s words, and does at once o
   expect(matchingActions(actions, 'register').map(({ to }) => to)).toEqual(['/brand/register']);
   expect(matchingActions(actions, '日本語')).toMatchObject([{ kind: 'ACTION', run }]);
   expect(matchingActions(actions, '')).toHaveLength(2);
+});
+
+test('every page that stands by itself has a name in the palette, but those that its actions lead to', () => {
+  const alone = PAGE_RULES.map(({ path }) => path).filter((path) => !path.includes('{'));
+  const byAction = ['/brand/register', '/company/part'];
+  // The provider's own, and the whole of what the library shows.
+  const elsewhere = ['/companies', '/companies/jobs', '/company/parts'];
+  expect(alone.filter((path) => !(path in pageNames))).toEqual([
+    ...byAction.slice(0, 1),
+    ...elsewhere.slice(0, 2),
+    byAction[1],
+    elsewhere[2],
+  ]);
 });
