@@ -81,6 +81,11 @@ describe('the plan', () => {
     const subject = { scope: [on.targetId, on.world.companyId], closed: null };
     const may = (status: FlowStatus, closed: unknown) => flowActions(on.manager, { ...first, status }, { ...subject, closed });
     expect(may('STAND_BY', null)).toContain('edit');
+    // Whoever defines, but may name nobody, is offered no form that would be refused; what is there already they copy.
+    const member = await on.world.withRole(await on.world.user('lv50_basic_user'), 'BrandMember', 'Brand', on.targetId);
+    expect(flowActions(member, first, subject)).not.toContain('edit');
+    const ended = flowActions(member, { ...first, status: 'REJECTED' }, subject);
+    expect([ended.includes('create'), ended.includes('copy')]).toEqual([false, true]);
     for (const status of ['REJECTED', 'COMPLETED'] as const) expect(may(status, null)).toEqual(expect.arrayContaining(['create', 'copy']));
     await on.world.read((db) => db.updateTable('brand').set({ notes: 'final' }).where('id', '=', on.targetId).execute());
     const edit = {

@@ -31,6 +31,10 @@ export const mayStartFlow = (viewer: Viewer, type: FlowType, subject: Scoped): D
 
 export const mayAssign = (viewer: Viewer, subject: Scoped): Decision => can(viewer, 'AUTH_ROLE_ASSIGNMENT_APPROVAL_PIECE', subject);
 
+/** Drawing a flow with people in it: whoever may only say its steps is offered no form that would be refused once somebody is named. */
+export const mayDraw = (viewer: Viewer, type: FlowType, subject: Scoped): Decision =>
+  all(mayDefine(viewer, type, subject), mayAssign(viewer, subject));
+
 /** Only an approver of that very piece; no other role, the provider's staff included, decides in their stead. */
 export const mayDecide = (viewer: Viewer, type: FlowType, subject: Scoped, pieceId: string): Decision =>
   can(viewer, decideFunction(type), { scope: pieceScope(pieceId, subject) });
@@ -86,7 +90,7 @@ export function flowActions(
   if (flow.supersededAt) return [];
   const actions: FlowViewerAction[] = [];
   const open = subject.closed === null;
-  const define = open && mayDefine(viewer, flow.type, subject).allowed;
+  const define = open && mayDraw(viewer, flow.type, subject).allowed;
   const ended = flow.status === 'REJECTED' || flow.status === 'COMPLETED';
   if (define && flow.status === 'STAND_BY') actions.push('edit');
   if (define && ended) actions.push('create');

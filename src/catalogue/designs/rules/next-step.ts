@@ -47,24 +47,24 @@ export interface NextStep {
   path: string | null;
 }
 
-/** What each act takes besides reading the design; null: whoever reads it. DECIDE is the flow's own to say. */
-export const ACT_NEEDS: Readonly<Record<NextAct, Operation | null>> = {
-  WRITE_SPECIFICATION: 'SPECIFICATION_CREATE',
-  REVISE_SPECIFICATION: 'SPECIFICATION_UPDATE',
-  SET_UP_SPECIFICATION_FLOW: 'APPROVAL_FLOW_DEFINITION_SPECIFICATION',
-  REQUEST_SPECIFICATION: 'APPROVAL_FLOW_REQUEST_REVIEW_SPECIFICATION',
-  CONFIRM_SPECIFICATION: 'SPECIFICATION_CONFIRM',
-  UPLOAD: 'DesignData.update',
-  UPLOAD_AGAIN: 'DesignData.update',
-  SET_UP_FLOW: 'APPROVAL_FLOW_DEFINITION_DESIGN',
-  REQUEST_CIRCULATION: 'APPROVAL_FLOW_REQUEST_REVIEW_DESIGN',
-  REQUEST_APPROVAL: 'APPROVAL_FLOW_REQUEST_REVIEW_DESIGN',
-  DECIDE: null,
-  FINISH: 'APPROVAL_FLOW_REQUEST_REVIEW_DESIGN',
-  PREPARE_SUBMISSION: 'DesignData.update',
-  HAND_OVER: null,
-  RESUME: 'DesignData.delete',
-  WAIT: null,
+/** What each act takes besides reading the design; nothing: whoever reads it. A flow is set up by who may name its people, too. DECIDE is the flow's own to say. */
+export const ACT_NEEDS: Readonly<Record<NextAct, readonly Operation[]>> = {
+  WRITE_SPECIFICATION: ['SPECIFICATION_CREATE'],
+  REVISE_SPECIFICATION: ['SPECIFICATION_UPDATE'],
+  SET_UP_SPECIFICATION_FLOW: ['APPROVAL_FLOW_DEFINITION_SPECIFICATION', 'AUTH_ROLE_ASSIGNMENT_APPROVAL_PIECE'],
+  REQUEST_SPECIFICATION: ['APPROVAL_FLOW_REQUEST_REVIEW_SPECIFICATION'],
+  CONFIRM_SPECIFICATION: ['SPECIFICATION_CONFIRM'],
+  UPLOAD: ['DesignData.update'],
+  UPLOAD_AGAIN: ['DesignData.update'],
+  SET_UP_FLOW: ['APPROVAL_FLOW_DEFINITION_DESIGN', 'AUTH_ROLE_ASSIGNMENT_APPROVAL_PIECE'],
+  REQUEST_CIRCULATION: ['APPROVAL_FLOW_REQUEST_REVIEW_DESIGN'],
+  REQUEST_APPROVAL: ['APPROVAL_FLOW_REQUEST_REVIEW_DESIGN'],
+  DECIDE: [],
+  FINISH: ['APPROVAL_FLOW_REQUEST_REVIEW_DESIGN'],
+  PREPARE_SUBMISSION: ['DesignData.update'],
+  HAND_OVER: [],
+  RESUME: ['DesignData.delete'],
+  WAIT: [],
 };
 
 /** Null: nothing will ever be done with it again. */

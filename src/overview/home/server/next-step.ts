@@ -64,12 +64,11 @@ export async function nextStepOf(ctx: RequestContext, design: DesignRecord): Pro
     at: `/${design.brandId}/${design.productId}/${design.id}`,
   });
   if (!step) return null;
-  const need = ACT_NEEDS[step.act];
   const who = await turnOf(ctx, design, why, step.act);
   return {
     ...step,
     design,
-    may: step.act !== 'WAIT' && (need === null || allows(viewer, need, { scope: design.scope })),
+    may: step.act !== 'WAIT' && ACT_NEEDS[step.act].every((need) => allows(viewer, need, { scope: design.scope })),
     who: step.act === 'DECIDE' ? [viewer.userId] : who,
     due: dueOf(design, flow, decides?.piece ?? null),
   };

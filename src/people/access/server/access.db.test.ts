@@ -202,7 +202,7 @@ test('colleagues who could do one’s work: not oneself, no guest of the company
 
 test('who could do it, the nearest first; nobody who may not, no guest, nobody of another company', async () => {
   const subject = { scope: [id.brand, id.parent, world.companyId] };
-  const may = async () => (await world.read((db) => nearestWhoMay(db, world.companyId, 'PART_CREATE', subject, 3))).map((one) => one.id);
+  const may = async () => (await world.read((db) => nearestWhoMay(db, world.companyId, ['PART_CREATE'], subject, 3))).map((one) => one.id);
   const above = await world.user('lv50_basic_user', '遠い人');
   const near = await world.user('lv50_basic_user', '近い人');
   const reader = await world.user('lv50_basic_user', '読む人');

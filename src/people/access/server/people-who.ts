@@ -81,11 +81,11 @@ export async function searchPeopleWhoMay(
   return (await peopleWhoMay(db, companyId, ids, operation, subject, among)).slice(0, OFFERED);
 }
 
-/** Those who may do it on a thing, the nearest first: who holds a role on it, then on what stands above, then on the whole company. */
+/** Those who may do all of it on a thing, the nearest first: who holds a role on it, then on what stands above, then on the whole company. */
 export async function nearestWhoMay(
   db: Db,
   companyId: string,
-  operation: Operation,
+  operations: readonly Operation[],
   subject: Subject,
   most: number,
 ): Promise<{ id: string; name: string }[]> {
@@ -98,7 +98,13 @@ export async function nearestWhoMay(
     group by u.id order by min(array_position(${scope}::uuid[], a.resource_id)) nulls last, u.access_level, u.name, u.id
     limit ${LOOKED_AT}`.execute(db);
   const ids = rows.map(({ id }) => id);
-  const able = await peopleWhoMay(db, companyId, ids, operation, subject, { withoutGuests: true });
+  let able: { id: string; name: string }[] = [];
+  for (const [i, operation] of operations.entries()) {
+    const left = i === 0 ? ids : able.map(({ id }) => id);
+    // Each asks of those alone whom the one before left.
+    // oxlint-disable-next-line no-await-in-loop
+    able = await peopleWhoMay(db, companyId, left, operation, subject, { withoutGuests: true });
+  }
   const rank = new Map(ids.map((id, i) => [id, i]));
   return able.toSorted((a, b) => (rank.get(a.id) ?? 0) - (rank.get(b.id) ?? 0)).slice(0, most);
 }

@@ -7,7 +7,7 @@ import { FlowRef, TargetRef } from './graphql-refs.ts';
 import { RoundRef, roundsOf } from './graphql-round.ts';
 import { needsReason } from '../running/round-store.ts';
 import { definitionFunction } from '../../rules/functions.ts';
-import { flowActions, mayCopy, mayDefine } from '../policy.ts';
+import { flowActions, mayCopy, mayDraw } from '../policy.ts';
 import { subjectFor } from './readable.ts';
 import { OpenPointRef, RefusalRef } from './graphql-answer.ts';
 import { refusalsOf, said } from './refusals.ts';
@@ -95,8 +95,9 @@ function registerTarget(): void {
         description: 'Where it has no flow and the viewer cannot make one: who can, the nearest first.',
         resolve: async ({ type, subject, flow }, _args, ctx) => {
           const viewer = viewerOf(ctx);
-          if (flow || subject.closed || mayDefine(viewer, type, subject).allowed) return [];
-          const makers = await nearestWhoMay(await ctx.read(), viewer.companyId, definitionFunction(type), subject, MAKERS_NAMED);
+          if (flow || subject.closed || mayDraw(viewer, type, subject).allowed) return [];
+          const needs = [definitionFunction(type), 'AUTH_ROLE_ASSIGNMENT_APPROVAL_PIECE'] as const;
+          const makers = await nearestWhoMay(await ctx.read(), viewer.companyId, needs, subject, MAKERS_NAMED);
           return (await Promise.all(makers.map(({ id }) => loadUser(ctx, id)))).filter((user) => user !== null);
         },
       }),
@@ -139,7 +140,7 @@ function registerTarget(): void {
           const viewer = viewerOf(ctx);
           if (flow) return flowActions(viewer, flow, subject);
           if (subject.closed) return [];
-          const create = mayDefine(viewer, type, subject).allowed ? ['create'] : [];
+          const create = mayDraw(viewer, type, subject).allowed ? ['create'] : [];
           return [...create, ...(mayCopy(viewer, type, subject).allowed ? ['copy'] : [])];
         },
       }),

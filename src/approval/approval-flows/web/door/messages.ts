@@ -27,7 +27,7 @@ export const panelMessages = defineMessages({
   requestTitle: { ja: 'レビューを依頼しますか？', en: 'Request the review?' },
   requestBody: {
     ja: '「{name}」の最初のステップの{n}名に、メールでお知らせします。レビュー中は内容を変更できません。',
-    en: 'The {n} [n:person|people] of the first step of “{name}” will be told by mail. While it is in review, nothing can be changed.',
+    en: '{n} [n:person|people] of the first step of “{name}” will be told by mail. While it is in review, nothing can be changed.',
   },
   openToReviewers: { ja: '残っている事項（承認者にも示されます）', en: 'What is still open (reviewers see it too)' },
   sameFile: {
