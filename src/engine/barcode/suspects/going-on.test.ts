@@ -46,7 +46,7 @@ it('bars of every kind go on, from a third of their size to twice, at any angle,
         expect(goesOnAsBars(raster, whole(raster), angle, DPI)).toBe(true);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 24 },
   );
 });
 
