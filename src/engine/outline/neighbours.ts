@@ -7,6 +7,9 @@ const REACH = 2.7;
 const CLOSEST = 0.7;
 /** … and beside each other, in parts of the width of the first. */
 const LEAST_STEP = 0.5;
+/** How far apart the baselines of two lines of one text are, in em. */
+const LEAST_PITCH = 0.9;
+const MOST_PITCH = 2.2;
 /** Of the scale, and of an em across the line. */
 const SAME = 0.03;
 const CELL = 30;
@@ -31,13 +34,24 @@ export class Neighbours {
 
   /** The hits of other contours that stand near, in one line with it and of its size. */
   *of(hit: Hit): Generator<{ other: Hit; standing: Standing }> {
+    for (const other of this.#near(hit)) {
+      const standing = standingOf(hit, other, this.#tolerance);
+      if (standing) yield { other, standing };
+    }
+  }
+
+  /** The hits of its font and size with which a line above or below it begins where it stands: the last word of a text may be one character. */
+  *atLineStarts(hit: Hit): Generator<Hit> {
+    for (const other of this.#near(hit))
+      if (other.shape.fontName === hit.shape.fontName && beginsWith(hit, other, this.#tolerance)) yield other;
+  }
+
+  *#near(hit: Hit): Generator<Hit> {
     const reach = REACH * Math.max(hit.sx, hit.sy);
     for (let row = Math.floor((hit.y - reach) / CELL); row <= Math.floor((hit.y + reach) / CELL); row += 1) {
       for (let column = Math.floor((hit.x - reach) / CELL); column <= Math.floor((hit.x + reach) / CELL); column += 1) {
         for (const other of this.#cells.get(`${column} ${row}`) ?? []) {
-          if (other === hit || sharesContour(hit, other)) continue;
-          const standing = standingOf(hit, other, this.#tolerance);
-          if (standing) yield { other, standing };
+          if (other !== hit && !sharesContour(hit, other)) yield other;
         }
       }
     }
@@ -68,6 +82,13 @@ export function standingOf(a: Hit, b: Hit, tolerance: Tolerance): Standing | und
   return undefined;
 }
 
+/** Whether two hits start two lines of one text. */
+function beginsWith(a: Hit, b: Hit, tolerance: Tolerance): boolean {
+  const em = Math.max(a.sx, a.sy);
+  const pitch = Math.abs(a.y - b.y) / em;
+  return pitch >= LEAST_PITCH && pitch <= MOST_PITCH && isAsLarge(a, b, tolerance) && Math.abs(a.x - b.x) <= acrossOf(em, tolerance);
+}
+
 /** Whether two readings of one place have the same size there. */
 export function standsAlike(a: Hit, b: Hit, tolerance: Tolerance): boolean {
   const { row, column } = lineOf(a, b, tolerance);
@@ -75,11 +96,18 @@ export function standsAlike(a: Hit, b: Hit, tolerance: Tolerance): boolean {
 }
 
 function lineOf(a: Hit, b: Hit, tolerance: Tolerance): { row: boolean; column: boolean } {
-  const slack = SAME + scaleError(a, tolerance) + scaleError(b, tolerance);
-  if (Math.abs(a.sx / b.sx - 1) > slack || Math.abs(a.sy / b.sy - 1) > slack) return { row: false, column: false };
-  const em = Math.max(a.sx, a.sy);
-  const across = (SAME + (tolerance.n * 2) / em) * em;
+  if (!isAsLarge(a, b, tolerance)) return { row: false, column: false };
+  const across = acrossOf(Math.max(a.sx, a.sy), tolerance);
   return { row: Math.abs(a.y - b.y) <= across, column: Math.abs(middleOf(a) - middleOf(b)) <= across };
+}
+
+function isAsLarge(a: Hit, b: Hit, tolerance: Tolerance): boolean {
+  const slack = SAME + scaleError(a, tolerance) + scaleError(b, tolerance);
+  return Math.abs(a.sx / b.sx - 1) <= slack && Math.abs(a.sy / b.sy - 1) <= slack;
+}
+
+function acrossOf(em: number, { n }: Tolerance): number {
+  return SAME * em + 2 * n;
 }
 
 /** How wide the one on the left is. */

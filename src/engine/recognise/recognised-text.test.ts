@@ -57,6 +57,13 @@ test('what was recognised takes the places of unread glyphs; what was read stays
   expect(withRecognised(page, [{ ...line, symbols: symbols('貧塩', 40) }])).toBe(page);
 });
 
+test('what was recognised amid a line stands in it: 0.15mg is never read as 0.15g', () => {
+  const page = pageOf([...'015'].map((text, at) => glyph(text, 200 + 20 * at)).concat(glyph(UNREAD, 260), glyph('g', 280)));
+  const line = { strip: strip(200, 100), turns: 0 as const, whites: [] };
+  const { lines, characters } = withRecognised(page, [{ ...line, symbols: symbols('015mg') }]);
+  expect(lines.map((one) => one.characters.map((at) => characters[at]!.text).join(''))).toEqual(['015mg']);
+});
+
 test('a picture of text is recognised, columns too, and passes nothing: it agrees, or differs, and somebody looks', async () => {
   const bytes = readFileSync(new URL('../../../test/fixtures/outlines/s05_raster300.pdf', import.meta.url));
   const job = await inspectFile(pool, { bytes });

@@ -51,6 +51,8 @@ export function withRecognised(page: PageText, lines: readonly ReadStrip[]): Pag
   const read = page.characters.filter((one) => takesPart(one) && !isUnread(one));
   const solved = new Set<Character>();
   const found: Character[] = [];
+  // In the place of its cell: put behind all others, a character would stand beside a line that goes on over its gap, and 0.15mg would read 0.15g.
+  const instead = new Map<Character, Character[]>();
   for (const line of lines) {
     if (line.symbols.length < LEAST_SYMBOLS || confidenceOf(line.symbols) < LEAST_CONFIDENCE) continue;
     const cells = unread.filter((cell) => sharedArea(line.strip.box, cell.tight) > 0);
@@ -69,12 +71,14 @@ export function withRecognised(page: PageText, lines: readonly ReadStrip[]): Pag
     for (const { character, cell } of placed) {
       const isAlone = placed.filter((one) => one.cell === cell).length === 1;
       const guess = cells.length > 0 ? ({ ...character, overShape: true } as const) : character;
-      found.push(cell ? standingOn(cell, guess, isAlone) : guess);
+      if (!cell) found.push(guess);
+      else instead.set(cell, [...(instead.get(cell) ?? []), standingOn(cell, guess, isAlone)]);
     }
   }
-  if (found.length === 0) return page;
+  if (found.length + instead.size === 0) return page;
   const { page: number, dpi, width, height, trim, tooManyShapes } = page;
-  const characters = [...page.characters.filter((one) => !solved.has(one)), ...found];
+  const kept = page.characters.flatMap((one) => instead.get(one) ?? (solved.has(one) ? [] : [one]));
+  const characters = [...kept, ...found];
   return { ...layOutPage({ page: number, dpi, width, height, trim }, characters), ...(tooManyShapes ? { tooManyShapes } : {}) };
 }
 

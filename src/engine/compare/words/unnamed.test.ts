@@ -1,19 +1,23 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PDFDocument, rgb } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FONT_FILES, type FontName } from '../../../../bench/engine/layout/fonts.ts';
-import { setOutlined } from '../../../../bench/engine/outlines/set-page.ts';
+import { setLive, setOutlined, type SetPage } from '../../../../bench/engine/outlines/set-page.ts';
 import { inspectFile } from '../../isolation/inspect-file.ts';
 import { EnginePool } from '../../isolation/pool.ts';
 
 const FACE = 'gothic-black';
 
-/** A label in outlines of a face that nobody knows, `aside` points to the right. */
-function label(texts: readonly string[], aside = 0, face: FontName = FACE): Promise<Uint8Array> {
+/** A label in a face that nobody knows, `aside` points to the right. */
+function sheet(texts: readonly string[], aside = 0, face: FontName = FACE): SetPage {
   const faces = { [face]: readFileSync(FONT_FILES[face]) };
   const lines = texts.map((text, at) => ({ text, face, size: 9, x: 20.37 + aside, y: 30 + 16 * at }));
-  return setOutlined({ width: 260, height: 110, lines, faces }, 'glyph', 3);
+  return { width: 260, height: 110, lines, faces };
 }
+
+const label = (...all: Parameters<typeof sheet>): Promise<Uint8Array> => setOutlined(sheet(...all), 'glyph', 3);
 
 /** Leaves and rings in a row, as high as letters. */
 const PIECES = [
@@ -38,8 +42,8 @@ beforeAll(() => {
 });
 afterAll(() => pool.close());
 
-async function regionsOf(before: Uint8Array, after: Uint8Array) {
-  const job = await inspectFile(pool, { bytes: after });
+async function regionsOf(before: Uint8Array, after: Uint8Array, dictionaries: string[] = []) {
+  const job = await inspectFile(pool, { bytes: after, dictionaries });
   try {
     const { regions } = await job.compare({ page: 0, against: { bytes: before }, againstPage: 0 });
     return regions.map(({ severity, sameText, isUnread, before: was }) => ({ severity, sameText, isUnread, was }));
@@ -82,5 +86,31 @@ describe('two versions in outlines whose face nobody knows', () => {
       ['critical', 'numbers', '3', '8'],
       ['check', 'graphics', '', ''],
     ]);
+  });
+});
+
+describe('outlines beside their live proof', () => {
+  const texts = ['名称：焼菓子 内容量：180g', '直射日光を避けて保存してください', '食塩相当量 0.75g'];
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'koryo-proof-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('say by a shape that the proof does not know, amid such as it knows, that a character was changed or put in', async () => {
+    const live = await setLive(sheet(texts));
+    const proof = await inspectFile(pool, { bytes: live });
+    const dictionary = join(folder, 'proof.shapes');
+    writeFileSync(dictionary, await proof.learned());
+    await proof.close();
+    expect(await regionsOf(live, await label(texts), [dictionary])).toEqual([]);
+    for (const [was, is] of [
+      ['180', '130'],
+      ['0.75g', '0.75mg'],
+      ['避', '込'],
+    ] as const) {
+      const regions = await regionsOf(live, await label(texts.map((text) => text.replace(was, is))), [dictionary]);
+      expect(regions.filter(({ severity }) => severity === 'critical')).toMatchObject([{ sameText: false, isUnread: true }]);
+    }
   });
 });

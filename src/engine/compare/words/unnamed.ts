@@ -19,6 +19,10 @@ const ABOVE_EM = 0.3;
 /** Glyphs by which it is told that one writer made the outlines of both pages, and how many of them may differ at most. */
 const LEAST_GLYPHS = 8;
 const MOST_CHANGED = 0.2;
+/** More shapes in the place of live characters are no changes of a text: digits in another font. */
+const MOST_OTHERS = 8;
+/** Cells of a line from one that is looked at to the next that was read. */
+const MOST_BETWEEN = 3;
 
 type Pages = { before?: PageText; after?: PageText };
 
@@ -27,7 +31,7 @@ export type Unnamed = 'character' | 'drawing';
 
 /**
  * Where shapes that nobody could read changed although nearly all others are drawn as they were: both pages are outlined there, and this one has
- * another form. On a page that was read, a row of few shapes of which none is a letter, away from all text, is a drawing. Regions are in pixels of the
+ * another form; or where a live character stood, amid outlines of the known font. On a page that was read, a row of few shapes of which none is a letter, away from all text, is a drawing. Regions are in pixels of the
  * old page; `laid` takes the new page onto it.
  */
 export function unnamedChanges(
@@ -39,21 +43,79 @@ export function unnamedChanges(
   const { before, after } = pages;
   if (!before || !after) return told;
   const [old, young] = [shownAt(before, dpi), shownAt(after, dpi)];
+  for (const region of anotherThanLive(regions, { dpi, laid }, { before, after, old, young })) told.set(region, 'character');
   const outlined = old.filter(isOutlined);
   const changed = outlined.filter(({ tight }) => regions.some(({ box }) => overlaps(box.px, tight)));
   if (outlined.length < LEAST_GLYPHS || changed.length > MOST_CHANGED * outlined.length) return told;
   const back = inverse(laid);
   const [isDrawnBefore, isDrawnAfter] = [piecesOf(before, old, dpi), piecesOf(after, young, dpi)];
   for (const region of regions) {
-    const { kind, maxD, touches, shift, box } = region;
-    const isStill = kind === 'changed' || kind === 'added' || kind === 'removed';
-    if (!isStill || touches || shift || maxD < STRONG_PERCENT) continue;
+    const { touches, shift, box } = region;
+    if (!isStrong(region) || touches || shift) continue;
     const [was, is] = [touchedBy(old, box.px), touchedBy(young, placeBox(back, box.px))];
     const all = [...was, ...is];
     if (was.length === 0 || is.length === 0 || !all.every(isOutlined) || !all.some(({ text }) => text === UNREAD)) continue;
     told.set(region, was.every(isDrawnBefore) && is.every(isDrawnAfter) ? 'drawing' : 'character');
   }
   return told;
+}
+
+function isStrong({ kind, maxD }: Region): boolean {
+  return (kind === 'changed' || kind === 'added' || kind === 'removed') && maxD >= STRONG_PERCENT;
+}
+
+/**
+ * Where a live character stood and a shape nobody could read stands among others that are exactly those of the known font: its own shape would
+ * have been read as they were, and it is drawn otherwise. So would one that was put in between two of them. Where more are so than a text has
+ * changes, the page is set in another font.
+ */
+function anotherThanLive(
+  regions: readonly Region[],
+  { dpi, laid }: { dpi: number; laid: Matrix },
+  { before, after, old, young }: Required<Pages> & { old: readonly Character[]; young: readonly Character[] },
+): Region[] {
+  const back = inverse(laid);
+  const [cellsBefore, cellsAfter] = [cellsAmongExact(before, dpi), cellsAmongExact(after, dpi)];
+  const touched = new Set<Box>();
+  const found = regions.filter((region) => {
+    if (!isStrong(region)) return false;
+    const places = [region.box.px, placeBox(back, region.box.px)] as const;
+    const [was, is] = [touchedBy(old, places[0]), touchedBy(young, places[1])];
+    const isOther = (cells: readonly Cell[], place: Box, own: readonly Character[], live: readonly Character[]): boolean => {
+      if (own.some((one) => !isOutlined(one)) || live.some(isOutlined)) return false;
+      const mine = cells.filter(({ box, sides }) => isTouched(box, place) && (live.length > 0 || sides === 2));
+      for (const { box } of mine) touched.add(box);
+      return mine.length > 0;
+    };
+    return isOther(cellsAfter, places[1], is, was) || isOther(cellsBefore, places[0], was, is);
+  });
+  return touched.size <= MOST_OTHERS ? found : [];
+}
+
+/** A cell that nobody could read, at the comparison's dpi, and on how many sides exact outlines are next to it in its line. */
+type Cell = { box: Box; sides: number };
+
+function cellsAmongExact(page: PageText, dpi: number): Cell[] {
+  const scale = dpi / page.dpi;
+  return page.lines.flatMap((line) => {
+    const all = line.characters.map((index) => page.characters[index]!).filter(({ text }) => text.trim() !== '');
+    return all.flatMap((cell, at) => {
+      if (cell.text !== UNREAD) return [];
+      const near = [-1, 1].flatMap((step) => nextRead(all, at, step) ?? []);
+      const isExact = near.length > 0 && near.every(({ source }) => source === 'outline');
+      return isExact ? [{ box: scaled(cell.tight, scale), sides: near.length }] : [];
+    });
+  });
+}
+
+/** The character that was read next to a cell of its line; what is simple (the 0 of 130) is not read beside what nobody knows. */
+function nextRead(line: readonly Character[], cell: number, step: number): Character | undefined {
+  for (let at = cell + step; ; at += step) {
+    const one = line[at];
+    const last = line[at - step]!;
+    if (!one || !overlaps(one.tight, last.tight, BESIDE_EM * last.em) || Math.abs(at - cell) > MOST_BETWEEN) return undefined;
+    if (one.text !== UNREAD) return one;
+  }
 }
 
 /** Whether a character (as `shown`) is a piece of a drawing: of a row of few shapes, none of them read, on a page that is. */
