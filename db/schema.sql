@@ -1542,6 +1542,7 @@ create table excel_template_import (
   requested_by uuid not null,
   created_at timestamp with time zone default now() not null,
   finished_at timestamp with time zone,
+  pointed jsonb,
   constraint excel_template_import_check CHECK (((status <> ALL (ARRAY['SCANNED'::text, 'REGISTERED'::text])) OR (scan IS NOT NULL))),
   constraint excel_template_import_check1 CHECK (((status = 'REFUSED'::text) = (refusal_code IS NOT NULL))),
   constraint excel_template_import_check2 CHECK (((status = 'REGISTERED'::text) = (version_id IS NOT NULL))),
@@ -1564,6 +1565,27 @@ alter table excel_template_import enable row level security;
 alter table excel_template_import force row level security;
 create policy company on excel_template_import for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
 grant delete, insert, select, update on excel_template_import to koryo_app;
+
+create table excel_template_import_file (
+  company_id uuid not null,
+  import_id uuid not null,
+  kind text not null,
+  "position" integer not null,
+  name text not null,
+  file_id uuid not null,
+  constraint excel_template_import_file_kind_check CHECK ((kind = ANY (ARRAY['SHEET'::text, 'PICTURE'::text]))),
+  constraint excel_template_import_file_position_check CHECK (("position" >= 1)),
+  constraint excel_template_import_file_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES file_object(company_id, id),
+  constraint excel_template_import_file_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint excel_template_import_file_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES excel_template_import(company_id, id) ON DELETE CASCADE,
+  constraint excel_template_import_file_pkey PRIMARY KEY (import_id, kind, "position")
+);
+CREATE INDEX excel_template_import_file_by_file ON public.excel_template_import_file USING btree (company_id, file_id);
+CREATE INDEX excel_template_import_file_by_import ON public.excel_template_import_file USING btree (company_id, import_id);
+alter table excel_template_import_file enable row level security;
+alter table excel_template_import_file force row level security;
+create policy company on excel_template_import_file for all using (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system))) with check (((company_id = ( SELECT koryo_company() AS koryo_company)) OR ( SELECT koryo_system() AS koryo_system)));
+grant delete, insert, select, update on excel_template_import_file to koryo_app;
 
 create table excel_template_picture (
   company_id uuid not null,

@@ -177,7 +177,14 @@ export const GUIDE: Record<GuideTopic, GuideEntry> = {
         'Write symbols into the cells: #T-1 takes a title, #C-1 its content; the same number makes a pair. Then register the workbook.',
       ),
       say('登録すると、記号の誤りと書き込みの見本が表示されます。', 'What is wrong with a symbol is told at once, with a preview.'),
-      say('記入済みのExcelは、画像も含めて、仕様書へ差分として取り込めます。', 'A filled workbook is read back as a difference, pictures too, before anything changes.'),
+      say(
+        '記号のない記入済みのファイルは、プレビューでセルを一度指すだけで、その配置をテンプレートにできます。',
+        'A filled file without symbols becomes a template once you have pointed at its cells in the preview.',
+      ),
+      say(
+        '記入済みのExcelは、画像も含めて、仕様書へ差分として取り込めます。',
+        'A filled workbook is read back as a difference, pictures too, before anything changes.',
+      ),
     ],
   },
   approvalFlow: {

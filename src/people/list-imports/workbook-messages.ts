@@ -8,6 +8,10 @@ export const workbookRefusalMessages = defineMessages({
     en: 'It is protected by a password. Remove the password and save it as .xlsx.',
   },
   LEGACY_XLS: { ja: '古い形式（.xls）です。.xlsx で保存してください。', en: 'It is of the old format (.xls). Save it as .xlsx.' },
+  FORMULA_POINTED: {
+    ja: 'シート「{sheet}」の {cell} は数式のセルのため、記号を置けません。Excelで値にしてから、もう一度お試しください。',
+    en: '{cell} on sheet “{sheet}” is calculated by a formula and cannot take a symbol. Make it a value in Excel and try again.',
+  },
   MACRO_FILE: {
     ja: 'Excel 4.0 のマクロ、または .xlsx に隠れたマクロが含まれています。削除するか、.xlsm で保存してください。',
     en: 'It contains Excel 4 macros, or macros hidden in an .xlsx. Delete them, or save it as .xlsm.',

@@ -788,6 +788,7 @@ export interface ExcelTemplateImport {
   id: string;
   library_id: string;
   library_type: "COMPANY" | "BRAND";
+  pointed: JsonColumn<"excel_template_import.pointed"> | null;
   refusal_code: string | null;
   refusal_params: Generated<JsonColumn<"excel_template_import.refusal_params">>;
   requested_by: string;
@@ -797,6 +798,15 @@ export interface ExcelTemplateImport {
   status: Generated<"SCANNING" | "SCANNED" | "REFUSED" | "FAILED" | "REGISTERED" | "CANCELLED">;
   template_id: string | null;
   version_id: string | null;
+}
+
+export interface ExcelTemplateImportFile {
+  company_id: string;
+  file_id: string;
+  import_id: string;
+  kind: "SHEET" | "PICTURE";
+  name: string;
+  position: number;
 }
 
 export interface ExcelTemplatePicture {
@@ -2165,6 +2175,7 @@ export interface DB {
   due_notice: DueNotice;
   excel_template: ExcelTemplate;
   excel_template_import: ExcelTemplateImport;
+  excel_template_import_file: ExcelTemplateImportFile;
   excel_template_picture: ExcelTemplatePicture;
   excel_template_preview: ExcelTemplatePreview;
   excel_template_sheet: ExcelTemplateSheet;

@@ -38,6 +38,11 @@ export const specificationImportMessages = defineMessages({
     ja: '画像が {n} 件あります。項目の画像として取り込めます。',
     en: '{n} [n:picture stands|pictures stand] in the file and can become pictures of items.',
   },
+  between: { ja: '、', en: ', ' },
+  errors: {
+    ja: 'エラー値（#N/A など）のセルは読み取りません：{cells}',
+    en: 'Cells with an error (#N/A …) are not read: {cells}',
+  },
   picturesLeft: {
     ja: '取り込まない画像が {n} 件あります（PNG・JPEG以外の画像、または同じ場所にある小さいほうの画像）。',
     en: '{n} [n:picture is|pictures are] left out: neither PNG nor JPEG, or the smaller ones of a place.',

@@ -101,6 +101,7 @@ export const fieldLabels: Record<string, Message> = defineMessages({
   savedViewShared: { ja: '社内で共有する', en: 'Shared in the company' },
   apiKey: { ja: 'APIキー', en: 'API key' },
   apiKeyUntil: { ja: 'APIキーの期限', en: 'API key valid until' },
+  pointedCells: { ja: '指したセル', en: 'Cells pointed at' },
   purpose: { ja: '用途', en: 'Purpose' },
   accessLevel: { ja: 'アクセスレベル', en: 'Access level' },
   action: { ja: '操作', en: 'Action' },

@@ -5,6 +5,7 @@
 import type { WorkbookLimits } from '../model/limits.ts';
 import type { TemplateScan } from '../model/template-scan.ts';
 import type { FilledWorkbook, TemplateValues } from '../model/template-values.ts';
+import type { PointedCell } from '../model/pointed-cell.ts';
 import type { ReadFile } from '../model/filled-reading.ts';
 import type { SheetLayout } from '../model/layout.ts';
 import type { SourceTable } from '../model/source-table.ts';
@@ -74,7 +75,14 @@ async function reading({ template, ...input }: WorkbookInput & { template: Uint8
   return await readFilled(await open({ ...input, bytes: template }), await open(input));
 }
 
+/** A template of a filled workbook: the cells that somebody pointed at say their symbols. */
+async function point({ bytes, cells, limits }: WorkbookInput & { cells: readonly PointedCell[] }): Promise<Uint8Array> {
+  const { pointCells } = await import('../fill/point-cells.ts');
+  return pointCells(bytes, cells, limits);
+}
+
 export const workbookJobs = {
+  point,
   reading,
   tables,
   scan,

@@ -12,7 +12,7 @@ import { ConditionalLooks } from './conditions/conditional-looks.ts';
 import { readDrawing } from './drawing/read-drawing.ts';
 import { readHeaderFooter } from './header-footer.ts';
 import { readPaper } from './paper.ts';
-import { intersection, readAreas, union } from './ranges.ts';
+import { intersection, rangeName, readAreas, union } from './ranges.ts';
 import { fittedHeights } from './row-heights.ts';
 import { readSheetLook, type SheetLook } from './sheet-look.ts';
 import { readStyles, type StyleBook } from './styles.ts';
@@ -91,6 +91,7 @@ function layoutSheet({ opened, workbook, styles, lookAt, today }: Source, sheet:
     fonts: context.fonts.fonts,
     pages: areas.map((area) => withDrawings(composed(page, area, printed.length > 0), drawings, columns, rows)),
     paper: readPaper(look.print),
+    ...(look.merges.length > 0 ? { merges: look.merges.map(rangeName) } : {}),
     ...headerFooterOf(look),
     ...(looks.leftOut > 0 ? { rulesLeftOut: looks.leftOut } : {}),
     ...(looks.dependsOnDay && today !== null ? { countedOn: today } : {}),

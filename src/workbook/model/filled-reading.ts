@@ -46,6 +46,8 @@ export interface FilledReading {
   /** Whether the places of the template are those of the file: else nothing was read. */
   fits: boolean;
   numbers: FilledNumber[];
+  /** Cells at the places of symbols that say an error (#N/A): 'シート!B5'. They say nothing. Absent of what was read before they were told. */
+  errors?: string[];
   /** At most `MOST_DIFFERENCES`; of a file that fits the labels that somebody changed. */
   differences: LayoutDifference[];
   /** How many there are. */

@@ -26,6 +26,8 @@ export interface SheetLayout {
   /** One for each print area; without one, what is used of the sheet. None for an empty sheet. */
   pages: PageLayout[];
   paper: PaperSetup;
+  /** 'B5:E6'. Absent: none, or drawn before they were kept. */
+  merges?: string[];
   /** Absent: the sheet has none. */
   headerFooter?: HeaderFooter;
   /** So many rules of conditional formats are not shown, since they must be calculated; absent: none. */

@@ -4,7 +4,8 @@ import { layoutWorkbook } from '../layout/layout-workbook.ts';
 import { parseRange } from '../model/cell-address.ts';
 import type { FilledPicture } from '../model/filled-reading.ts';
 import type { Drawing, PageLayout, PictureDrawing, Rect } from '../model/layout.ts';
-import type { TemplateNumber } from '../model/template-scan.ts';
+import type { SymbolPlace, TemplateNumber } from '../model/template-scan.ts';
+import type { CellPicture } from './cell-pictures.ts';
 import { readPictureFile } from '../fill/picture-file.ts';
 import type { WorkbookPackage } from '../package/workbook-package.ts';
 
@@ -33,9 +34,17 @@ export async function picturesAt(
   template: WorkbookPackage,
   filled: WorkbookPackage,
   numbers: readonly TemplateNumber[],
+  inCell: (place: SymbolPlace) => CellPicture | null,
 ): Promise<FoundPictures> {
   const counts = new Map<number, number>();
   const pictures: FilledPicture[] = [];
+  for (const { number, content } of numbers) {
+    const found = inCell(content);
+    if (!found) continue;
+    counts.set(number, 1);
+    const picture = await asSeen(UPRIGHT, filled.bytes(found.media));
+    if (picture) pictures.push({ number, alt: altOf(found), name: nameOf(found.media), ...picture });
+  }
   // Nothing in a sheet without a drawing; the layout of a large workbook is not for nothing.
   if (!filled.names.some((name) => /\/drawings\/drawing[^/]*\.xml$/iu.test(name))) return { counts, pictures };
   const own = ownPictures(template);
@@ -53,12 +62,14 @@ export async function picturesAt(
       }
     }
   for (const [number, drawings] of found) {
-    counts.set(number, drawings.length);
+    const isTaken = pictures.some((one) => one.number === number);
+    counts.set(number, drawings.length + (counts.get(number) ?? 0));
+    if (isTaken) continue;
     const shown = drawings.filter((one): one is PictureDrawing => one.kind === 'picture').toSorted((a, b) => b.w * b.h - a.w * a.h);
     for (const drawing of shown) {
       const picture = await asSeen(drawing, filled.bytes(drawing.media));
       if (!picture) continue;
-      pictures.push({ number, alt: drawing.alt, name: drawing.media.replace(/^.*\//u, ''), ...picture });
+      pictures.push({ number, alt: altOf(drawing), name: nameOf(drawing.media), ...picture });
       break;
     }
   }
@@ -67,9 +78,13 @@ export async function picturesAt(
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64');
 
-/** Hashes of the pictures that a workbook has. */
+/** Hashes of the pictures that a workbook shows: what merely lies in its package is no part of its look. */
 const ownPictures = (workbook: WorkbookPackage): Set<string> =>
-  new Set(workbook.names.filter((name) => /\/media\/[^/]+$/iu.test(name)).map((name) => hashOf(workbook.bytes(name))));
+  new Set(
+    layoutWorkbook(workbook).flatMap(({ pages }) =>
+      pages.flatMap(({ drawings }) => drawings.flatMap((one) => (one.kind === 'picture' ? [hashOf(workbook.bytes(one.media))] : []))),
+    ),
+  );
 
 /** A range in pixels of a page; null: it is not on it. */
 function boxOf({ firstRow, firstColumn, columns, rows }: PageLayout, range: string): Rect | null {
@@ -80,14 +95,22 @@ function boxOf({ firstRow, firstColumn, columns, rows }: PageLayout, range: stri
   return x === undefined || y === undefined || right === undefined || bottom === undefined ? null : { x, y, w: right - x, h: bottom - y };
 }
 
+/** Names that programs give to pictures by themselves say nothing of what one sees. */
+const GIVEN_NAME = /^(?:picture|image|graphic|図|画像|グラフィックス?)\s*\d*(?:\.(?:png|jpe?g))?$/iu;
+const altOf = ({ alt }: { alt: string }): string => (GIVEN_NAME.test(alt.trim()) ? '' : alt);
+
+const nameOf = (part: string): string => part.replace(/^.*\//u, '');
+
 const isPicture = (one: Drawing): boolean => one.kind === 'picture' || (one.kind === 'unshown' && one.what === 'picture');
 
 const isIn = (box: Rect, { x, y }: { x: number; y: number }): boolean => x >= box.x && x < box.x + box.w && y >= box.y && y < box.y + box.h;
 
+type Shown = Pick<PictureDrawing, 'crop' | 'rotation' | 'flipX' | 'flipY'>;
+const UPRIGHT: Shown = { crop: { left: 0, top: 0, right: 0, bottom: 0 }, rotation: 0, flipX: false, flipY: false };
 type Seen = Pick<FilledPicture, 'bytes' | 'kind' | 'width' | 'height'>;
 
 /** The picture as the sheet shows it; its own bytes where it is neither cut nor turned. Null: neither PNG nor JPEG, or damaged. */
-async function asSeen({ crop, rotation, flipX, flipY }: PictureDrawing, bytes: Uint8Array): Promise<Seen | null> {
+async function asSeen({ crop, rotation, flipX, flipY }: Shown, bytes: Uint8Array): Promise<Seen | null> {
   const file = readPictureFile(bytes);
   if (!file) return null;
   const { kind, width, height } = file;

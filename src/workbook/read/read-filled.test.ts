@@ -76,7 +76,7 @@ describe('what our own filling wrote', () => {
     const names =
       'xmlns:xdr="http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
     const pic = (id: string, [column, row]: [number, number], [w, h]: [number, number], cut = '', turn = '') =>
-      `<xdr:oneCellAnchor><xdr:from><xdr:col>${column}</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>${row}</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:from><xdr:ext cx="${w * 9525}" cy="${h * 9525}"/><xdr:pic><xdr:nvPicPr><xdr:cNvPr id="2" name="図"/></xdr:nvPicPr><xdr:blipFill><a:blip r:embed="${id}"/>${cut}</xdr:blipFill><xdr:spPr><a:xfrm${turn}/></xdr:spPr></xdr:pic><xdr:clientData/></xdr:oneCellAnchor>`;
+      `<xdr:oneCellAnchor><xdr:from><xdr:col>${column}</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>${row}</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:from><xdr:ext cx="${w * 9525}" cy="${h * 9525}"/><xdr:pic><xdr:nvPicPr><xdr:cNvPr id="2" name="図" descr="Picture 1"/></xdr:nvPicPr><xdr:blipFill><a:blip r:embed="${id}"/>${cut}</xdr:blipFill><xdr:spPr><a:xfrm${turn}/></xdr:spPr></xdr:pic><xdr:clientData/></xdr:oneCellAnchor>`;
     const symbols = { A1: '#T-1', B1: '#C-1', A9: '#T-2', B9: '#C-2', A20: '#T-3', B20: '#C-3' };
     const book = (cells: Record<string, string>, drawn: string) =>
       workbookBytes({
@@ -103,12 +103,39 @@ describe('what our own filling wrote', () => {
       [2, 2],
       [3, 1],
     ]);
-    expect(reading.pictures.map(({ number, width, height }) => [number, width, height])).toEqual([
-      [1, 40, 20],
-      [2, 20, 80],
+    expect(reading.pictures.map(({ number, width, height, alt }) => [number, width, height, alt])).toEqual([
+      [1, 40, 20, ''],
+      [2, 20, 80, ''],
     ]);
     const stats = await sharp(reading.pictures[0]!.bytes).stats();
     expect(stats.dominant).toMatchObject({ b: expect.toSatisfy((blue: number) => blue < 32) });
+  });
+
+  it('takes pictures that are placed in cells, as Excel 365 does; an error says nothing and is told', async () => {
+    const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#e80' } })
+      .png()
+      .toBuffer();
+    const rich = 'http://schemas.microsoft.com/office/spreadsheetml/2017/richdata';
+    const cells = (inB: string) => sheetOf({ A1: '外観', A2: '側面' }).replaceAll(/(<c r="A([12])"[\s\S]*?<\/c>)/gu, `$1${inB}`);
+    const filled = workbookBytes({
+      sheets: [{ xml: cells('<c r="B$2" t="e" vm="$2"><v>#VALUE!</v></c>').replace(' vm="2"', '') }],
+      parts: {
+        'xl/metadata.xml': `<metadata xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:x="${rich}"><futureMetadata name="XLRICHVALUE" count="1"><bk><extLst><ext uri="{3e2802c4-a4d2-4d8b-9148-e3be6c30e623}"><x:rvb i="0"/></ext></extLst></bk></futureMetadata><valueMetadata count="1"><bk><rc t="1" v="0"/></bk></valueMetadata></metadata>`,
+        'xl/richData/rdrichvalue.xml': `<rvData xmlns="${rich}" count="1"><rv s="0"><v>0</v><v>5</v><v>外観写真</v></rv></rvData>`,
+        'xl/richData/rdrichvaluestructure.xml': `<rvStructures xmlns="${rich}" count="1"><s t="_localImage"><k n="_rvRel:LocalImageIdentifier" t="i"/><k n="CalcOrigin" t="i"/><k n="Text" t="s"/></s></rvStructures>`,
+        'xl/richData/richValueRel.xml': `<richValueRels xmlns="http://schemas.microsoft.com/office/spreadsheetml/2022/richvaluerel" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><rel r:id="rId1"/></richValueRels>`,
+        'xl/richData/_rels/richValueRel.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="../media/image1.png"/></Relationships>`,
+        'xl/media/image1.png': new Uint8Array(picture),
+      },
+    });
+    const template = workbookBytes({ sheets: [{ xml: sheetOf({ A1: '#T-1', B1: '#C-1', A2: '#T-2', B2: '#C-2' }) }] });
+    const reading = await read(filled, template);
+    expect(reading.numbers.map(({ title, text, pictures }) => [title, text, pictures])).toEqual([
+      ['外観', null, 1],
+      ['側面', null, 0],
+    ]);
+    expect(reading.pictures).toMatchObject([{ number: 1, kind: 'png', width: 30, height: 20, alt: '外観写真' }]);
+    expect(reading.errors).toEqual([expect.stringMatching(/!B2$/u)]);
   });
 
   it('is read in shapes while their paragraphs stay', async () => {

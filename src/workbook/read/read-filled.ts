@@ -20,6 +20,7 @@ import { formatValue, serialOf } from '../numbers/format-value.ts';
 import type { WorkbookPackage } from '../package/workbook-package.ts';
 import { findSymbols, type FoundSymbol, type FoundSymbols } from '../symbols/find-symbols.ts';
 import { scanOf } from '../symbols/scan-template.ts';
+import { CellPictures, type CellPicture } from './cell-pictures.ts';
 import { picturesAt } from './filled-pictures.ts';
 import { shapeParagraphs, type ShapeParagraph } from '../symbols/shape-texts.ts';
 
@@ -40,12 +41,15 @@ export async function readFilled(template: WorkbookPackage, filled: WorkbookPack
   const labels = differences.filter(({ code }) => code === 'LABEL');
   const labelCount = [...new Set(symbols.map(({ place }) => place.sheet))].reduce((sum, index) => sum + labelsOf(found, index).length, 0);
   const fits = differences.length === labels.length && labels.length * 100 <= labelCount * OTHER_LAYOUT;
-  const { counts, pictures } = fits ? await picturesAt(template, filled, numbers) : { counts: new Map<number, number>(), pictures: [] };
+  const { counts, pictures } = fits
+    ? await picturesAt(template, filled, numbers, (place) => file.pictureIn(place))
+    : { counts: new Map<number, number>(), pictures: [] };
   const texts = fits ? numbersOf(symbols, found, template, file) : [];
   return {
     fits,
     numbers: texts.map((one) => ({ ...one, pictures: counts.get(one.number) ?? 0 })),
     pictures,
+    errors: fits ? errorsAt(symbols, file) : [],
     differences: differences.slice(0, MOST_DIFFERENCES),
     differenceCount: differences.length,
   };
@@ -61,10 +65,12 @@ class FilledFile {
   readonly #contents = new Map<string, { content: SheetContent; cells: Map<string, Cell> } | null>();
   readonly #budget: CellBudget;
   readonly #formatOf: (style: number) => string;
+  readonly #pictures: CellPictures;
 
   constructor(opened: WorkbookPackage) {
     this.opened = opened;
     this.workbook = readWorkbook(opened);
+    this.#pictures = new CellPictures(opened);
     this.#budget = new CellBudget(opened.limits.cells);
     const { stylesPart } = this.workbook;
     const styles = readStyles(stylesPart === null ? undefined : parseXmlTree(opened.text(stylesPart), stylesPart), OFFICE_THEME);
@@ -86,10 +92,22 @@ class FilledFile {
     return known;
   }
 
+  /** The picture that is placed in a cell. */
+  pictureIn({ sheetName, cell: address, shape }: SymbolPlace): CellPicture | null {
+    const there = shape === undefined ? this.content(sheetName) : null;
+    const cell = there?.cells.get(address);
+    return there && cell ? this.#pictures.of(cell, there.content.xml) : null;
+  }
+
+  /** Whether a cell says #N/A or another error: that is no text of anybody's. */
+  isError(sheet: string, address: string): boolean {
+    return this.content(sheet)?.cells.get(address)?.type === 'e';
+  }
+
   /** What a cell shows; '' for an empty one. */
   textAt(sheet: string, address: string): string {
     const cell = this.content(sheet)?.cells.get(address);
-    if (!cell || cell.text === null) return '';
+    if (!cell || cell.text === null || cell.type === 'e') return '';
     if (cell.type === 'b') return cell.text === '1' ? 'TRUE' : 'FALSE';
     const number = cell.type === 'n' ? Number(cell.text) : cell.type === 'd' ? serialOf(cell.text, this.workbook.date1904) : Number.NaN;
     const format = this.#formatOf(cell.style);
@@ -131,6 +149,14 @@ function differencesOf(found: FoundSymbols, index: number, file: FilledFile): La
     }),
   ];
 }
+
+/** Places of symbols where the file says an error (#N/A, #REF!), and no picture. */
+const errorsAt = (symbols: readonly FoundSymbol[], file: FilledFile): string[] =>
+  symbols.flatMap(({ place, at, symbol }) =>
+    at.cell && symbol.number > 0 && file.isError(place.sheetName, place.cell) && !file.pictureIn(place)
+      ? [`${place.sheetName}!${place.cell}`]
+      : [],
+  );
 
 function numbersOf(
   symbols: readonly FoundSymbol[],

@@ -20,6 +20,7 @@ const CSV_MS = 2_000;
 const ENDINGS: Record<WorkbookErrorCode, Ending> = {
   ENCRYPTED: 'refused',
   LEGACY_XLS: 'refused',
+  FORMULA_POINTED: 'refused',
   MACRO_FILE: 'refused',
   ACTIVE_CONTENT: 'refused',
   NOT_XLSX: 'refused',
@@ -48,6 +49,7 @@ const inputOf: Record<BatchJob, (bytes: Uint8Array) => Input> = {
   scan: (bytes) => ({ bytes }),
   reading: (bytes) => ({ bytes, template: bytes }),
   draw: (bytes) => ({ bytes, ...DAY }),
+  point: (bytes) => ({ bytes, cells: [{ sheet: 0, cell: 'A1', text: '#TC-1' }] }),
   fill: (bytes) => ({ bytes, values: VALUES }),
   pdf: (bytes) => ({ bytes, ...ABOUT }),
 };

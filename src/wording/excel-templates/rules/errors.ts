@@ -25,6 +25,12 @@ export const templateErrors = defineErrors({
     ja: 'ファイルの確認が終わっていないか、登録できないファイルです。',
     en: 'The file has not been checked yet, or it cannot be registered.',
   },
+  TEMPLATE_NOT_TO_POINT: {
+    status: 409,
+    severity: 'warning',
+    ja: 'このファイルはセルを指して登録できません。もう一度ファイルを選択してください。',
+    en: 'Cells of this file cannot be pointed at. Choose the file again.',
+  },
   TEMPLATE_IMPORT_CANCELLED: {
     status: 409,
     severity: 'warning',

@@ -1,3 +1,4 @@
+import type { PointedCell } from '#workbook/model/pointed-cell.ts';
 import type { TemplateScan } from '#workbook/model/template-scan.ts';
 
 /** Where a template stands: the company's own library or a brand's. */
@@ -65,6 +66,8 @@ export interface ImportRecord {
   /** From SCANNED on; of a refused file only when it could be read. */
   scan: TemplateScan | null;
   refusal: { code: string; params: Record<string, string | number> } | null;
+  /** Cells that were pointed at: the file is to become the copy in which they are symbols. */
+  pointed: PointedCell[] | null;
   versionId: string | null;
   requestedBy: string;
   createdAt: Date;

@@ -1,18 +1,25 @@
 /** Files on their way to become templates: brought, scanned, shown, registered or given up. */
 import { z } from 'zod';
 import { builder } from '#platform/graphql/builder.ts';
+import { viewerOf } from '#platform/graphql/context.ts';
+import { fileUrl } from '#platform/graphql/file-url.ts';
 import { mutationField, queryField, subscriptionField } from '#platform/graphql/fields.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { templateInput } from '../rules/input.ts';
 import type { ImportRecord } from '../rules/types.ts';
 import { cancelExcelTemplateImport } from './commands/cancel-import.ts';
 import { importExcelTemplate } from './commands/import-template.ts';
+import { pointExcelTemplate } from './commands/point-template.ts';
 import { registerExcelTemplate } from './commands/register-template.ts';
+import { findDrawings, type ImportDrawing } from './import-drawing.ts';
+import type { PreviewFile } from './preview-store.ts';
 import { findOwnImport, waitingImports } from './import-store.ts';
 import { TemplateRef, loadManagedTemplate } from './refs.ts';
 import { importTopic } from './store.ts';
 
 const ImportRef = builder.objectRef<ImportRecord>('ExcelTemplateImport');
+const DrawingRef = builder.objectRef<ImportDrawing>('ExcelTemplateImportDrawing');
+const DrawnFileRef = builder.objectRef<PreviewFile>('ExcelTemplateImportFile');
 const RefusalRef = builder.objectRef<NonNullable<ImportRecord['refusal']>>('ExcelTemplateRefusal');
 
 export function registerImports(): void {
@@ -21,6 +28,19 @@ export function registerImports(): void {
     fields: (t) => ({
       code: t.exposeString('code', { description: 'ENCRYPTED, LEGACY_XLS, …: the findings of level "file"' }),
       params: t.expose('params', { type: 'JSON' }),
+    }),
+  });
+  DrawnFileRef.implement({
+    fields: (t) => ({
+      name: t.exposeString('name'),
+      url: t.string({ nullable: true, resolve: (file, _args, ctx) => fileUrl(ctx, file.fileId) }),
+    }),
+  });
+  DrawingRef.implement({
+    description: 'The sheets of a workbook as layouts (JSON), and the pictures in them.',
+    fields: (t) => ({
+      sheets: t.field({ type: [DrawnFileRef], resolve: (drawing) => drawing.sheets }),
+      pictures: t.field({ type: [DrawnFileRef], resolve: (drawing) => drawing.pictures }),
     }),
   });
   ImportRef.implement({
@@ -39,6 +59,15 @@ export function registerImports(): void {
         resolve: (found) => found.scan,
       }),
       refusal: t.field({ type: RefusalRef, nullable: true, resolve: (found) => found.refusal }),
+      drawing: t.field({
+        type: DrawingRef,
+        nullable: true,
+        description: 'How a workbook without symbols looks: its cells can be pointed at. Null: there is nothing to point at.',
+        resolve: (found, _args, ctx) =>
+          ctx
+            .loader('templateImportDrawing', (ids: readonly string[], db) => findDrawings(db, viewerOf(ctx).companyId, ids))
+            .load(found.id),
+      }),
       template: t.field({
         type: TemplateRef,
         nullable: true,
@@ -72,7 +101,7 @@ export function registerImports(): void {
     },
     resolve: (hint) => hint.id,
   });
-  for (const definition of [importExcelTemplate, cancelExcelTemplateImport]) {
+  for (const definition of [importExcelTemplate, pointExcelTemplate, cancelExcelTemplateImport]) {
     mutationField(definition, {
       type: ImportRef,
       nullable: true,

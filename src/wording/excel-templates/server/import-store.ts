@@ -4,13 +4,16 @@ import type { DB, Db } from '#platform/db/client.ts';
 import type { Params } from '#shared/i18n.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { TemplateScan } from '#workbook/model/template-scan.ts';
+import type { PointedCell } from '#workbook/model/pointed-cell.ts';
 import type { ImportRecord } from '../rules/types.ts';
+import type { StoredContent } from '#platform/files/content.ts';
 import { managedPlaces } from './policy.ts';
 
 declare module '#platform/db/json-columns.ts' {
   interface JsonColumns {
     'excel_template_import.scan': TemplateScan;
     'excel_template_import.refusal_params': Params;
+    'excel_template_import.pointed': PointedCell[];
   }
 }
 
@@ -29,6 +32,7 @@ function importRecord(row: Selectable<DB['excel_template_import']>): ImportRecor
     status: row.status,
     scan: row.scan,
     refusal: row.refusal_code === null ? null : { code: row.refusal_code, params: row.refusal_params },
+    pointed: row.pointed,
     versionId: row.version_id,
     requestedBy: row.requested_by,
     createdAt: row.created_at,
@@ -74,18 +78,22 @@ export async function loadImport(db: Db, companyId: string, id: string, lock = f
   return row ? importRecord(row) : null;
 }
 
-/** How a scan ended. */
+/** The copy that an import goes on with. */
+export type PointedCopy = Pick<ImportRecord, 'fileId' | 'sha256' | 'fileSize'>;
+
+/** How a scan ended; `copy`: of what was pointed at. */
 export type ScanEnd =
-  | { status: 'SCANNED'; scan: TemplateScan }
+  | { status: 'SCANNED'; scan: TemplateScan; copy?: StoredContent }
   | { status: 'REFUSED'; scan: TemplateScan | null; refusal: NonNullable<ImportRecord['refusal']> }
   | { status: 'FAILED' };
 
 /** Ends the scan of an import; one that has ended or was given up stays as it is (a job may run twice). */
-export async function endScan(db: Db, of: { companyId: string; id: string }, end: ScanEnd): Promise<void> {
+export async function endScan(db: Db, of: { companyId: string; id: string }, end: ScanEnd, copy: PointedCopy | null = null): Promise<void> {
   const refusal = end.status === 'REFUSED' ? end.refusal : null;
   await db
     .updateTable('excel_template_import')
     .set({
+      ...(copy ? { file_id: copy.fileId, sha256: copy.sha256, file_size: copy.fileSize } : {}),
       status: end.status,
       scan: end.status === 'FAILED' || !end.scan ? null : JSON.stringify(end.scan),
       refusal_code: refusal?.code ?? null,

@@ -4,13 +4,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { deleteBrand } from '#catalogue/brands/server/commands/delete-brand.ts';
 import { createBrand } from '#catalogue/brands/server/commands/create-brand.ts';
 import type { Viewer } from '#shared/viewer.ts';
+import { sheetOf, workbookBytes } from '#workbook/package/workbook.fixture.ts';
 import { testDatabase } from '#test/database/harness.ts';
 import { makeWorld, refusalOf, type World } from '#test/world/world.ts';
 import { cancelExcelTemplateImport } from './commands/cancel-import.ts';
 import { deleteExcelTemplate, renameExcelTemplate, retireExcelTemplate } from './commands/change-template.ts';
 import { downloadExcelTemplate } from './commands/download-template.ts';
 import { importExcelTemplate } from './commands/import-template.ts';
+import { pointExcelTemplate } from './commands/point-template.ts';
 import { registerExcelTemplate } from './commands/register-template.ts';
+import { findDrawings } from './import-drawing.ts';
 import { findOwnImport, loadImport, waitingImports } from './import-store.ts';
 import { drawPreviewJob } from './jobs/draw-preview.ts';
 import { scanTemplateJob } from './jobs/scan-template.ts';
@@ -20,7 +23,7 @@ import { findPreviews } from './preview-store.ts';
 import { arrived, bring, registered, workbook } from './template-world.fixture.ts';
 import { useTestStorage, work } from '#test/world/files-and-jobs.ts';
 import { registerTemplateUses } from './uses.ts';
-import { drawFilled, fillTemplate, pdfOfFilled } from './workbook-jobs.ts';
+import { drawFilled, fillTemplate, pdfOfFilled, readFilledTemplate } from './workbook-jobs.ts';
 
 useTestStorage();
 const { database } = await testDatabase();
@@ -132,6 +135,53 @@ describe('an upload', () => {
     expect(found).toMatchObject({ status: 'REFUSED', refusal: { code }, versionId: null });
     const register = { importId: found.id, sha256: found.sha256, validOnly: true };
     expect(await refusalOf(world.run(registerExcelTemplate, register, owner))).toBe('TEMPLATE_NOT_SCANNED');
+  });
+
+  test('without symbols becomes a template by pointing at its cells: a copy, registered as others, which reads the next file', async () => {
+    const page = (title: string, text: string, formula = '') =>
+      workbookBytes({
+        sheets: [
+          {
+            xml: sheetOf({ A1: '一括表示', A2: title, B2: text, A3: '以上' }).replace('</row></sheetData>', `${formula}</row></sheetData>`),
+          },
+        ],
+      });
+    const found = await bring(world, owner, '記入済み.xlsx', page('名称', '緑茶', '<c r="C3"><f>A2</f><v>名称</v></c>'));
+    expect(found).toMatchObject({ status: 'REFUSED', refusal: { code: 'NO_VALID_SYMBOL' } });
+    const [drawing] = await world.read((db) => findDrawings(db, world.companyId, [found.id]));
+    expect(drawing?.sheets).toHaveLength(1);
+    const cells = [
+      { sheet: 0, cell: 'A2', text: '#T-1' },
+      { sheet: 0, cell: 'B2', text: '#C-1' },
+    ];
+    const input = { importId: found.id, sha256: found.sha256, cells };
+    const point = (by: Viewer, more = {}) => refusalOf(world.run(pointExcelTemplate, { ...input, ...more }, by));
+    expect(await point(manager)).toBe('NOT_FOUND');
+    expect(await point(owner, { sha256: '0'.repeat(64) })).toBe('CONFLICT');
+    expect(await point(owner, { cells: [{ sheet: 0, cell: 'A2', text: '名称' }] })).toBe('INVALID_INPUT');
+    expect(await point(owner, { cells: [...cells, cells[0]!] })).toBe('INVALID_INPUT');
+    // A cell that calculates is named; then it is pointed at otherwise.
+    await world.run(pointExcelTemplate, { ...input, cells: [{ sheet: 0, cell: 'C3', text: '#TC-1' }] }, owner);
+    await work(world, scanTemplateJob);
+    const load = async () => (await world.read((db) => loadImport(db, world.companyId, found.id))) ?? expect.fail();
+    expect(await load()).toMatchObject({ status: 'REFUSED', refusal: { code: 'FORMULA_POINTED', params: { cell: 'C3' } } });
+    await world.run(pointExcelTemplate, input, owner);
+    expect(await lastEntry()).toMatchObject({ subject: 'specification', action: 'request' });
+    await work(world, scanTemplateJob);
+    const pointed = await load();
+    expect(pointed).toMatchObject({ status: 'SCANNED', fileName: '記入済み.xlsx' });
+    expect(pointed.sha256).not.toBe(found.sha256);
+    expect(await point(owner, { sha256: pointed.sha256 })).toBe('TEMPLATE_NOT_TO_POINT');
+    const made = await world.run(registerExcelTemplate, { importId: found.id, sha256: pointed.sha256 }, owner);
+    const [version] = await versions(made.templateId);
+    expect(version).toMatchObject({ partCount: 1, findingCount: 0, sha256: pointed.sha256 });
+    expect(await readFilledTemplate(version ?? expect.fail(), page('品名', 'ほうじ茶'))).toMatchObject({
+      fits: true,
+      numbers: [{ number: 1, title: '品名', text: 'ほうじ茶' }],
+    });
+    // What cannot be opened has nothing to point at.
+    const locked = await bring(world, owner, '鍵.xlsx', LOCKED);
+    expect(await point(owner, { importId: locked.id, sha256: locked.sha256 })).toBe('TEMPLATE_NOT_TO_POINT');
   });
 
   test('above 20 MB is refused before it is scanned', async () => {

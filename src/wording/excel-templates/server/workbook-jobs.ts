@@ -1,6 +1,7 @@
 /** What is done with a company's workbooks: always in a process of bounded memory and time, one at a time for each company. */
 import type { TemplateScan } from '#workbook/model/template-scan.ts';
 import type { FilledWorkbook, TemplateValues } from '#workbook/model/template-values.ts';
+import type { PointedCell } from '#workbook/model/pointed-cell.ts';
 import type { ReadFile } from '#workbook/model/filled-reading.ts';
 import type { DrawnWorkbook } from '#workbook/isolation/jobs.ts';
 import { runWorkbookJob } from '#workbook/isolation/run-workbook-job.ts';
@@ -31,6 +32,11 @@ export async function fillTemplate(stored: StoredWorkbook, values: TemplateValue
 /** What a filled copy of the template says at the places of its symbols; or where it is laid out otherwise. */
 export async function readFilledTemplate(stored: StoredWorkbook, bytes: Uint8Array): Promise<ReadFile> {
   return await runWorkbookJob('reading', { template: await bytesOf(stored), bytes }, { lane: stored.companyId });
+}
+
+/** A copy in which cells that somebody pointed at say their symbols. */
+export async function pointWorkbook(stored: StoredWorkbook, cells: readonly PointedCell[]): Promise<Uint8Array> {
+  return await runWorkbookJob('point', { bytes: await bytesOf(stored), cells }, { lane: stored.companyId });
 }
 
 /** A filled workbook as it looks, with what does not fit (`overflows` of each page). */

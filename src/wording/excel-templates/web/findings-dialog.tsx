@@ -6,6 +6,7 @@ import { uiMessages } from '#ui/messages.ts';
 import type { TemplateScan } from '#workbook/model/template-scan.ts';
 import { refusalWords } from '../rules/finding-words.ts';
 import { countFindings, countParts, unreadSymbols } from '../rules/scan-summary.ts';
+import { pointingMessages } from '../pointing-messages.ts';
 import { templateMessages as m } from '../template-messages.ts';
 import { TemplateFindings } from './findings-table.tsx';
 
@@ -61,10 +62,12 @@ interface RefusalProps {
   /** Of a file that could be read, but holds nothing valid. */
   scan: TemplateScan | null;
   onClose: () => void;
+  /** A filled workbook without symbols: its cells can be pointed at. */
+  onPoint: (() => void) | null;
 }
 
-/** A file that cannot be registered at all: why, what to do about it, and nothing but 閉じる. */
-export function RefusalDialog({ fileName, refusal, scan, onClose }: RefusalProps) {
+/** A file that cannot be registered as it is: why, and what to do about it. */
+export function RefusalDialog({ fileName, refusal, scan, onClose, onPoint }: RefusalProps) {
   const { t, locale } = useI18n();
   const findings = scan ? unreadSymbols(scan) : [];
   return (
@@ -76,13 +79,21 @@ export function RefusalDialog({ fileName, refusal, scan, onClose }: RefusalProps
       title={t(m.refusedTitle)}
       description={fileName}
       actions={
-        <Button kind="primary" onClick={onClose}>
-          {t(uiMessages.close)}
-        </Button>
+        <>
+          <Button kind={onPoint ? 'secondary' : 'primary'} onClick={onClose}>
+            {t(uiMessages.close)}
+          </Button>
+          {onPoint && (
+            <Button kind="primary" onClick={onPoint}>
+              {t(pointingMessages.begin)}
+            </Button>
+          )}
+        </>
       }
     >
       <div className="k-stack">
         <FormMessage tone="error">{refusalWords(refusal, locale)}</FormMessage>
+        {onPoint && <FormMessage tone="info">{t(pointingMessages.offer)}</FormMessage>}
         {findings.length > 0 && <TemplateFindings findings={findings} />}
       </div>
     </Dialog>

@@ -10,11 +10,15 @@ import { usePolling } from '#ui/data/operations/use-polling.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { countFindings } from '../rules/scan-summary.ts';
+import { pointingMessages } from '../pointing-messages.ts';
 import { templateMessages as m } from '../template-messages.ts';
+import type { PointedCell } from '#workbook/model/pointed-cell.ts';
+import { PointingPanel } from './pointing-panel.tsx';
 import { FindingsDialog, RefusalDialog } from './findings-dialog.tsx';
 import {
   CancelImportDocument,
   ImportOfDocument,
+  PointTemplateDocument,
   RegisterTemplateDocument,
   TemplateScannedDocument,
   type ImportOfQuery,
@@ -40,7 +44,10 @@ export function ImportStep({ id, onEnd, onRegistered, onChoose }: Props) {
   const found = read.data?.excelTemplateImport;
   const register = useAppMutation(RegisterTemplateDocument, { quiet: true });
   const cancel = useAppMutation(CancelImportDocument);
+  const point = useAppMutation(PointTemplateDocument, { quiet: true });
   const [problem, setProblem] = useState<string | null>(null);
+  const [isPointing, setIsPointing] = useState(false);
+  const [cells, setCells] = useState<readonly PointedCell[]>([]);
   const isScanning = found?.status === 'SCANNING';
   useAppSubscription(TemplateScannedDocument, { id }, read.refetch, { pause: !isScanning });
   usePolling(read.refetch, isScanning ? POLL_MS : null);
@@ -73,6 +80,13 @@ export function ImportStep({ id, onEnd, onRegistered, onChoose }: Props) {
     return <StepProblem name={found?.fileName ?? ''} message={read.error ?? t(m.scanFailed)} onChoose={onChoose} onClose={onEnd} />;
   }
   if (problem && isClean) return <StepProblem name={found.fileName} message={problem} onChoose={onChoose} onClose={onEnd} />;
+  const takePointed = async (one: Import): Promise<void> => {
+    setProblem(null);
+    const outcome = await point.run({ input: { importId: one.id, sha256: one.sha256, cells: [...cells] } });
+    if (!outcome.ok) return setProblem(errorText(outcome.error, locale));
+    setIsPointing(false);
+    read.refetch();
+  };
   const giveUp = async (): Promise<void> => {
     await cancel.run({ input: { importId: id } });
     onEnd();
@@ -92,7 +106,17 @@ export function ImportStep({ id, onEnd, onRegistered, onChoose }: Props) {
       >
         <ProgressBar label={found?.fileName ?? ''} value={found && !isScanning ? 100 : null} />
         <p role="status">
-          {t(!found || isScanning ? m.scanning : found.status === 'REFUSED' ? m.refusedTitle : isClean ? m.registering : m.waitingFor)}
+          {t(
+            !found || isScanning
+              ? m.scanning
+              : isPointing
+                ? pointingMessages.pointing
+                : found.status === 'REFUSED'
+                  ? m.refusedTitle
+                  : isClean
+                    ? m.registering
+                    : m.waitingFor,
+          )}
         </p>
       </FileRow>
       {found?.status === 'SCANNED' && scan && !isClean && (
@@ -105,8 +129,26 @@ export function ImportStep({ id, onEnd, onRegistered, onChoose }: Props) {
           onCancel={giveUp}
         />
       )}
-      {found?.status === 'REFUSED' && found.refusal && (
-        <RefusalDialog fileName={found.fileName} refusal={found.refusal} scan={scan} onClose={onEnd} />
+      {found?.status === 'REFUSED' && found.refusal && !isPointing && (
+        <RefusalDialog
+          fileName={found.fileName}
+          refusal={found.refusal}
+          scan={scan}
+          onClose={onEnd}
+          onPoint={found.drawing ? () => setIsPointing(true) : null}
+        />
+      )}
+      {isPointing && found?.drawing && (
+        <PointingPanel
+          importId={id}
+          drawing={found.drawing}
+          cells={cells}
+          onCells={setCells}
+          busy={point.busy}
+          problem={problem}
+          onRegister={() => takePointed(found)}
+          onCancel={onEnd}
+        />
       )}
     </>
   );

@@ -126,7 +126,7 @@ export function FilledDialog({ designId, specificationId, ...target }: Props) {
 /** What is to be said of a file that was read: whether its layout is the template's, and what of it stays outside. */
 function Reading({ reading }: { reading: FilledSpecification }) {
   const { t } = useI18n();
-  const { fits, differences, differenceCount, numbers, parts, arrived = [] } = reading;
+  const { fits, differences, differenceCount, numbers, parts, arrived = [], errors = [] } = reading;
   const left = numbers.reduce((sum, { pictures: n }) => sum + n, 0) - arrived.length;
   return (
     <>
@@ -135,6 +135,7 @@ function Reading({ reading }: { reading: FilledSpecification }) {
       {differences.length > 0 && <Differences differences={differences} />}
       {fits && rowsOf(reading).length === 0 && <FormMessage tone="warning">{t(m.nothing)}</FormMessage>}
       {arrived.length > 0 && <FormMessage tone="info">{t(m.pictures, { n: arrived.length })}</FormMessage>}
+      {errors.length > 0 && <FormMessage tone="warning">{t(m.errors, { cells: errors.join(t(m.between)) })}</FormMessage>}
       {left > 0 && <FormMessage tone="warning">{t(m.picturesLeft, { n: left })}</FormMessage>}
       {parts.length > 0 && <FormMessage tone="info">{t(m.foundParts, { n: parts.length })}</FormMessage>}
     </>

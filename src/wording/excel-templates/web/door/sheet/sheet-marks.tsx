@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useText } from '#ui/i18n.tsx';
 import type { Translate } from '#shared/i18n.ts';
-import { parseAddress } from '#workbook/model/cell-address.ts';
+import { parseAddress, parseRange } from '#workbook/model/cell-address.ts';
 import type { Overflow, PageLayout, Rect } from '#workbook/model/layout.ts';
 import { sheetPreviewMessages as words } from '../../../sheet-preview-messages.ts';
 
@@ -12,11 +12,14 @@ export interface SheetMark {
   /** 0-based place of the sheet among all sheets. */
   sheet: number;
   cell: string;
+  /** The merged cells it shows in, where its text alone does not say it: 'B5:E6'. */
+  box?: string;
   /** What the cell is, in a few letters: shown on a badge at the cell. */
   label: string;
   /** The same at length, for the tooltip and for those who listen. */
   title?: string;
-  tone: 'symbol' | 'value' | 'problem';
+  /** 'plain': a place that can be pointed at. */
+  tone: 'symbol' | 'value' | 'problem' | 'plain';
 }
 
 /** The box of a cell on the page, merged cells included; null where the page does not show it. */
@@ -27,6 +30,16 @@ export function cellBox(page: PageLayout, cell: string): Rect | null {
   if (!place) return null;
   const [column, row] = [place.column - page.firstColumn, place.row - page.firstRow];
   const [x, right, y, bottom] = [page.columns[column], page.columns[column + 1], page.rows[row], page.rows[row + 1]];
+  if (x === undefined || right === undefined || y === undefined || bottom === undefined) return null;
+  return { x, y, w: right - x, h: bottom - y };
+}
+
+/** The box of a range on the page; null where the page does not show it. */
+function rangeBox(page: PageLayout, range: string): Rect | null {
+  const at = parseRange(range);
+  if (!at) return null;
+  const [x, right] = [page.columns[at.left - page.firstColumn], page.columns[at.right - page.firstColumn + 1]];
+  const [y, bottom] = [page.rows[at.top - page.firstRow], page.rows[at.bottom - page.firstRow + 1]];
   if (x === undefined || right === undefined || y === undefined || bottom === undefined) return null;
   return { x, y, w: right - x, h: bottom - y };
 }
@@ -66,7 +79,7 @@ export function SheetMarks({ page, marks, overflows, scale, selected, onSelect }
         ) : null;
       })}
       {marks.map((mark) => {
-        const box = cellBox(page, mark.cell);
+        const box = mark.box === undefined ? cellBox(page, mark.cell) : rangeBox(page, mark.box);
         if (!box) return null;
         const common = {
           className: 'k-sheet-mark',
@@ -75,7 +88,7 @@ export function SheetMarks({ page, marks, overflows, scale, selected, onSelect }
           style: at(box),
           title: mark.title ?? mark.label,
         };
-        const badge = hasRoom(box, scale) && <span className="k-sheet-badge">{mark.label}</span>;
+        const badge = mark.label !== '' && hasRoom(box, scale) && <span className="k-sheet-badge">{mark.label}</span>;
         return onSelect ? (
           <button
             key={mark.id}
