@@ -9,6 +9,7 @@ export const nextStepMessages = defineMessages({
     ja: '誰が承認するかが、まだ決まっていません。承認フローを作成すると、レビューを依頼できます。',
     en: 'Nobody has said yet who approves it. Set that up, then a review can be requested.',
   },
+  noFlowYet: { ja: '誰が承認するかが、まだ決まっていません。', en: 'Nobody has said yet who approves it.' },
   who: { ja: '担当', en: 'By' },
   due: { ja: '期限', en: 'Due' },
   you: { ja: 'あなた', en: 'you' },

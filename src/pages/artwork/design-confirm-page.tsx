@@ -91,10 +91,12 @@ function FlowToggle({ type, targetId, isFlow, onToggle }: ToggleProps) {
   const t = useText();
   const { data } = useAppQuery(ApprovalTargetDocument, { type, targetId });
   const target = data?.approvalTarget;
+  // Who may only look at it is not told to edit it.
+  const edits = target ? target.viewerCan.some((action) => action === 'edit' || action === 'create') : true;
   const makes = !isFlow && target && !target.flow && target.viewerCan.includes('create');
   return (
     <Button kind={makes ? 'primary' : 'secondary'} icon={<Workflow aria-hidden />} aria-pressed={isFlow} onClick={onToggle}>
-      {t(makes ? panelMessages.create : isFlow ? confirmMessages.artwork : confirmMessages.flow)}
+      {t(makes ? panelMessages.create : isFlow ? confirmMessages.artwork : edits ? confirmMessages.flow : panelMessages.title)}
     </Button>
   );
 }

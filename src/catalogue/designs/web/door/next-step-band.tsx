@@ -40,7 +40,7 @@ export function NextStepBand({ step, sentence, acts }: Props) {
           {isMine ? <ArrowRight aria-hidden /> : <Hourglass aria-hidden />}
           {t(isMine ? m.title : m.waitTitle)}
         </h2>
-        <p aria-live="polite">{SET_UP.includes(step.act) ? t(m.noFlow) : sentence}</p>
+        <p aria-live="polite">{SET_UP.includes(step.act) ? t(isMine ? m.noFlow : m.noFlowYet) : sentence}</p>
         {!ended && (
           <dl>
             {step.who.length > 0 && (
