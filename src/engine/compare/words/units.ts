@@ -61,8 +61,7 @@ export function unitsOf(page: PageText, dpi: number): PageUnits {
         continue;
       }
       units.push({
-        // Writers map glyphs to radicals that look the same (⻝ for 食).
-        text: unifiedIdeograph(text) ?? text,
+        text: sameGlyph(text),
         line: lines.length,
         block: blockOf.get(index)!,
         x: originX * scale,
@@ -96,6 +95,20 @@ export function unitsOf(page: PageText, dpi: number): PageUnits {
       : [],
   );
   return { units, lines, blocks: blocks.filter((block) => block.length > 0), unread, outside };
+}
+
+/** Characters of JIS X 0208 that programs give two codes each. */
+const TWO_CODES: Record<string, string> = { '～': '〜', '∥': '‖', '―': '—' };
+/** Marks as they stand in columns. */
+const COLUMN_FORM = /^[\ufe10-\ufe18\ufe31-\ufe44]$/u;
+/** From a letter to the one of full width. */
+const FULL_WIDTH = 0xfee0;
+
+/** One text for what programs write of one glyph: radicals (⻝ for 食), marks of columns (︑ for 、), either code of a wave dash. */
+function sameGlyph(text: string): string {
+  if (!COLUMN_FORM.test(text)) return TWO_CODES[text] ?? unifiedIdeograph(text) ?? text;
+  const mark = text.normalize('NFKC');
+  return mark < '\u007f' ? String.fromCharCode(mark.charCodeAt(0) + FULL_WIDTH) : mark;
 }
 
 /** Ems between the middles of characters that stand in one place. */

@@ -38,6 +38,15 @@ describe('pairing the characters of two pages', () => {
     );
   });
 
+  it.each([
+    ['9:00～17:00', '9:00〜17:00'],
+    ['甘さ、香り。（国産）', '甘さ︑香り︒︵国産︶'],
+    ['食塩と小麦', '⻝塩と⼩⻨'],
+  ])('has no change between %s and %s, which two programs write of one text', (one, other) => {
+    const pairing = paired(pageOf([{ x: 100, y: 100, lines: [one] }]), pageOf([{ x: 100, y: 100, lines: [other] }]));
+    expect(characterChanges(pairing, STILL)).toEqual([]);
+  });
+
   it('tells a moved block with its distance, and the digit in it that changed by itself', () => {
     fc.assert(
       fc.property(
