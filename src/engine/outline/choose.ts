@@ -77,7 +77,7 @@ function claim(hits: readonly Hit[], tolerance: Tolerance): Map<Hit, Hit[]> {
 }
 
 /**
- * How many glyphs stand in one line with it, or start the line above or below a lone one: each contour counts once, whatever it may be read
+ * How many glyphs stand in one line with it, or right above or below a lone one: each contour counts once, whatever it may be read
  * as. Of what lies but nearly where outlines are exact, one must be sure: 000 would be ooo, drawn larger.
  */
 function supportOf(hit: Hit, all: Neighbours, { exact }: Tolerance): number {
@@ -90,7 +90,7 @@ function supportOf(hit: Hit, all: Neighbours, { exact }: Tolerance): number {
     seen.add(other.members[0]!);
     isSure ||= other.exact;
   }
-  if (seen.size === 0 && !mark && (hit.exact || !exact)) for (const { members } of all.atLineStarts(hit)) seen.add(members[0]!);
+  if (seen.size === 0 && !mark && (hit.exact || !exact)) for (const { members } of all.inNextLine(hit)) seen.add(members[0]!);
   return isSure ? seen.size : 0;
 }
 

@@ -10,6 +10,8 @@ const LEAST_STEP = 0.5;
 /** How far apart the baselines of two lines of one text are, in em. */
 const LEAST_PITCH = 0.9;
 const MOST_PITCH = 2.2;
+/** … and how far beside each other characters of both stand, a bar that is read by the second one before it. */
+const MOST_ASIDE = 1.1;
 /** Of the scale, and of an em across the line. */
 const SAME = 0.03;
 const CELL = 30;
@@ -40,10 +42,10 @@ export class Neighbours {
     }
   }
 
-  /** The hits of its font and size with which a line above or below it begins where it stands: the last word of a text may be one character. */
-  *atLineStarts(hit: Hit): Generator<Hit> {
+  /** The hits of its font and size right above or below it, in another line: the last line of a text may be one character. */
+  *inNextLine(hit: Hit): Generator<Hit> {
     for (const other of this.#near(hit))
-      if (other.shape.fontName === hit.shape.fontName && beginsWith(hit, other, this.#tolerance)) yield other;
+      if (other.shape.fontName === hit.shape.fontName && followsAfter(hit, other, this.#tolerance)) yield other;
   }
 
   *#near(hit: Hit): Generator<Hit> {
@@ -82,11 +84,11 @@ export function standingOf(a: Hit, b: Hit, tolerance: Tolerance): Standing | und
   return undefined;
 }
 
-/** Whether two hits start two lines of one text. */
-function beginsWith(a: Hit, b: Hit, tolerance: Tolerance): boolean {
+/** Whether two hits stand in two lines of one text. */
+function followsAfter(a: Hit, b: Hit, tolerance: Tolerance): boolean {
   const em = Math.max(a.sx, a.sy);
   const pitch = Math.abs(a.y - b.y) / em;
-  return pitch >= LEAST_PITCH && pitch <= MOST_PITCH && isAsLarge(a, b, tolerance) && Math.abs(a.x - b.x) <= acrossOf(em, tolerance);
+  return pitch >= LEAST_PITCH && pitch <= MOST_PITCH && isAsLarge(a, b, tolerance) && Math.abs(a.x - b.x) <= MOST_ASIDE * em;
 }
 
 /** Whether two readings of one place have the same size there. */
