@@ -11,6 +11,7 @@ export const uiMessages = defineMessages({
   cancel: { ja: 'キャンセル', en: 'Cancel' },
   close: { ja: '閉じる', en: 'Close' },
   ok: { ja: 'OK', en: 'OK' },
+  dismiss: { ja: 'メッセージを消す', en: 'Dismiss the message' },
   save: { ja: '保存', en: 'Save' },
   saveAndAnother: { ja: '登録して続ける', en: 'Register and add another' },
   saving: { ja: '保存しています', en: 'Saving' },

@@ -1,9 +1,10 @@
 // oxlint-disable jsx-a11y/no-static-element-interactions -- the role is status or alert; pointing at it only holds it
-import { Undo2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Undo2, X } from 'lucide-react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useText } from '../../i18n.tsx';
 import { uiMessages } from '../../messages.ts';
 import { Button } from '../actions/button.tsx';
+import { IconButton } from '../actions/icon-button.tsx';
 import { actOnToast, closeToast, resetToast, undoLast, useToastState } from '../../toast-state.ts';
 import { isTypedIn } from '../fields/typed-in.ts';
 import './toast.css';
@@ -38,6 +39,18 @@ function usePlace(open: boolean, waits: boolean) {
   return place;
 }
 
+/** Good news that offers nothing goes when one presses anything else. */
+function useGoneElsewhere(goes: boolean, place: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (!goes) return undefined;
+    const press = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node && place.current?.contains(target))) closeToast();
+    };
+    document.addEventListener('pointerdown', press);
+    return () => document.removeEventListener('pointerdown', press);
+  }, [goes, place]);
+}
+
 /** Ctrl+Z or ⌘Z takes back what was told of last; in a field that is typed in it stays the field's own. */
 function useUndoKey() {
   useEffect(() => {
@@ -59,7 +72,8 @@ export function ToastHost() {
   const [held, setHeld] = useState(false);
   useEffect(() => resetToast, []);
   useUndoKey();
-  const passing = toast.open && !held && (toast.type === 'success' || toast.type === 'info');
+  const isGood = toast.open && (toast.type === 'success' || toast.type === 'info');
+  const passing = isGood && !held;
   useEffect(() => {
     if (!passing) return undefined;
     const timer = setTimeout(closeToast, GOOD_NEWS_MS);
@@ -68,6 +82,7 @@ export function ToastHost() {
   }, [passing, toast]);
   const urgent = toast.type === 'error' || toast.type === 'warning';
   const place = usePlace(toast.open, urgent);
+  useGoneElsewhere(isGood && toast.act === null, place);
   return (
     <div
       ref={place}
@@ -101,6 +116,7 @@ export function ToastHost() {
           <Button size="small" onClick={closeToast}>
             {t(uiMessages.ok)}
           </Button>
+          <IconButton size="small" label={t(uiMessages.dismiss)} icon={<X aria-hidden />} onClick={closeToast} />
         </section>
       )}
     </div>
