@@ -62,15 +62,15 @@ export async function decide(ctx: CommandContext, input: Input): Promise<{ piece
   if (unknowing) throw new AppError(unknowing.error, unknowing.params ?? {});
   const acknowledgement = gravePoints(openPoints).length > 0 ? (input.acknowledgement?.trim() ?? '') : '';
   const mandate = mandateOf(flow.mandates, userId, by) ?? null;
+  let written: Promise<void>;
   if (action === 'UN_CONFIRMED') {
-    await markTakenBack(ctx, flow, piece.id, userId);
     ctx.emit(entry({ flow, subject }, piece, 'un-confirm', { ...(await behalfOf(ctx, mandate)), ...(await invitedBy(ctx, piece)) }));
+    written = markTakenBack(ctx, flow, piece.id, userId);
   } else {
     const checklist = keptAnswers(piece.checklist, given);
     const asked = conditions.map(({ text }) => text);
     const signed = await sign(ctx, flow, input, { pieceId, round, contentHash, action, approverId: userId, conditions: asked });
     const said = { pieceId, action, comment, userId, mandate, checklist, conditions, openPoints, acknowledgement, signed };
-    await insertDecision(ctx, flow, { id: ctx.newId(), ...said });
     const kept = {
       ...(await invitedBy(ctx, piece)),
       ...(comment ? { comment } : {}),
@@ -80,9 +80,14 @@ export async function decide(ctx: CommandContext, input: Input): Promise<{ piece
       ...signatureForHistory(signed?.signature),
     };
     ctx.emit(entry({ flow, subject }, piece, DECISION_AUDIT[action], { ...(await behalfOf(ctx, mandate)), ...kept }));
+    written = insertDecision(ctx, flow, { id: ctx.newId(), ...said });
   }
-  await saveAdvanced(ctx, flow, next, subject);
-  await followEffects(ctx, advanceOf({ flow: next, subject }, comment), effects);
+  // Done in this order; nothing waits for the answer of what went before.
+  await Promise.all([
+    written,
+    saveAdvanced(ctx, flow, next, subject),
+    followEffects(ctx, advanceOf({ flow: next, subject }, comment), effects),
+  ]);
   emitEnd(ctx, { flow, subject }, next.status);
   return { pieceId: piece.id, flowId: flow.id };
 }

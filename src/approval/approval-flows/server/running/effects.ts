@@ -203,10 +203,15 @@ async function onRoundEnded(
   };
   const hooks = subjectOf(flow.type);
   if (effect.outcome === 'WITHDRAWN') return await hooks.onWithdrawn(ctx, subject, outcome, flow.type);
-  if (effect.outcome === 'REJECTED') await hooks.onRejected(ctx, subject, outcome, flow.type);
-  else await hooks.onCompleted(ctx, subject, outcome, flow.type);
-  if (decided) await tellEnd(ctx, advance, effect.outcome, decided);
-  else if (effect.outcome === 'REJECTED') await tellRevised(ctx, advance);
+  const isReturned = effect.outcome === 'REJECTED';
+  const follow = isReturned ? hooks.onRejected : hooks.onCompleted;
+  await Promise.all([follow(ctx, subject, outcome, flow.type), told(ctx, advance, effect.outcome, decided)]);
+}
+
+/** Whoever is to hear of the end of a round hears of it. */
+async function told(ctx: CommandContext, advance: Advance, outcome: 'COMPLETED' | 'REJECTED', decided: Decided | undefined): Promise<void> {
+  if (decided) await tellEnd(ctx, advance, outcome, decided);
+  else if (outcome === 'REJECTED') await tellRevised(ctx, advance);
   // Nobody decided: a guest's seat went, or somebody was passed over, and what was there is enough.
   else await tellCompleted(ctx, advance);
 }
