@@ -218,6 +218,18 @@ describe('a filled cell', () => {
     expect(textOf(parts, 'xl/workbook.xml')).toContain('</sheets><calcPr fullCalcOnLoad="1"/></workbook>');
     expect(result.changedParts.toSorted()).toEqual(['xl/workbook.xml', 'xl/worksheets/sheet1.xml']);
   });
+
+  it('that formulas join with words are shown so at once; what joins a number, or nothing filled, keeps its result', async () => {
+    const rows =
+      `<row r="5"><c r="A5" t="str"><f>$B$1&amp;"／"&amp;'S1'!D1&amp;"㈱&amp;"</f><v>#C-1／</v></c><c r="B5"><f>B1&amp;"様"&amp;Z9</f></c>` +
+      '<c r="C5" t="str"><f>B1&amp;E1</f><v>前</v></c><c r="D5" t="str"><f>D1&amp;"！"</f><v>味本！</v></c></row></sheetData>';
+    const cells = sheetOf({ A1: '#T-1', B1: '#C-1', D1: '味本' });
+    const xml = cells.replace('</row>', '<c r="E1"><v>5</v></c></row>').replace('</sheetData>', rows);
+    const { parts } = await fillSmall({ sheets: [{ name: 'S1', xml }] }, { items: { 1: item('t', '茶') } });
+    const sheet = textOf(parts, 'xl/worksheets/sheet1.xml');
+    const result = (cell: string) => new RegExp(`<c r="${cell}".*?<v>([^<]*)</v></c>`, 'u').exec(sheet)?.[1];
+    expect(['A5', 'B5', 'C5', 'D5'].map(result)).toEqual(['茶／味本㈱&amp;', '茶様', '前', '味本！']);
+  });
 });
 
 describe('a picture', () => {

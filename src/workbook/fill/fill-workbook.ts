@@ -1,6 +1,7 @@
 /** Fills a template: the cells that hold symbols change, and nothing else does. */
 import type { WorkbookLimits } from '../model/limits.ts';
 import type { FilledWorkbook, TemplateValues } from '../model/template-values.ts';
+import type { Cell } from '../cells/cell.ts';
 import type { SheetContent } from '../cells/read-sheet.ts';
 import { openWorkbook } from '../package/open-workbook.ts';
 import type { WorkbookPackage } from '../package/workbook-package.ts';
@@ -175,5 +176,50 @@ function pointingCells(found: FoundSymbols, filled: readonly FilledCell[]): Poin
     results.cells.set(sheet, own);
     own.push({ cell, text: one.text });
   }
+  const cells = new Map(
+    found.joins.length === 0
+      ? []
+      : found.workbook.sheets.flatMap(({ index }) =>
+          (found.contents[index]?.cells ?? []).map((cell) => [key(index, cell.row, cell.column), cell] as const),
+        ),
+  );
+  for (const join of found.joins) {
+    const text = joinedText(join, found, filledAt, (at) => cells.get(at));
+    if (text === null) continue;
+    const own = results.cells.get(join.sheet) ?? [];
+    results.cells.set(join.sheet, own);
+    own.push({ cell: join.cell, text });
+  }
   return results;
+}
+
+/**
+ * What a joining formula says once its cells are filled; null: none of them is, or one of the others says no text (a number would have to
+ * be written as the formula writes it).
+ */
+function joinedText(
+  { sheet, pieces }: FoundSymbols['joins'][number],
+  { workbook }: FoundSymbols,
+  filledAt: (key: string) => FilledCell | undefined,
+  standing: (key: string) => Cell | undefined,
+): string | null {
+  let isFilled = false;
+  let text = '';
+  for (const piece of pieces) {
+    if (typeof piece === 'string') {
+      text += piece;
+      continue;
+    }
+    const name = piece.sheetName ?? workbook.sheets[sheet]!.name;
+    const one = filledAt(cellKey(name, piece.row, piece.column));
+    if (one) {
+      isFilled = true;
+      text += one.text;
+      continue;
+    }
+    const there = standing(cellKey(name, piece.row, piece.column));
+    if (there && there.text !== null && !['s', 'inlineStr', 'str'].includes(there.type)) return null;
+    text += there?.text ?? '';
+  }
+  return isFilled ? text : null;
 }

@@ -48,7 +48,7 @@ export async function picturesAt(
   // Nothing in a sheet without a drawing; the layout of a large workbook is not for nothing.
   if (!filled.names.some((name) => /\/drawings\/drawing[^/]*\.xml$/iu.test(name))) return { counts, pictures };
   const own = ownPictures(template);
-  const isOwn = (one: Drawing): boolean => one.kind === 'picture' && own.has(hashOf(filled.bytes(one.media)));
+  const isOwn = (sheet: string, one: Drawing): boolean => one.kind === 'picture' && own.has(`${sheet} ${hashOf(filled.bytes(one.media))}`);
   const found = new Map<number, Drawing[]>();
   for (const { name, pages } of layoutWorkbook(filled))
     for (const page of pages) {
@@ -56,7 +56,7 @@ export async function picturesAt(
         const box = content.sheetName === name && content.shape === undefined ? boxOf(page, content.box) : null;
         return box ? [{ number, box }] : [];
       });
-      for (const drawing of page.drawings.filter((one) => isPicture(one) && !isOwn(one))) {
+      for (const drawing of page.drawings.filter((one) => isPicture(one) && !isOwn(name, one))) {
         const at = [middle, corner].flatMap((point) => boxes.filter(({ box }) => isIn(box, point(drawing))))[0];
         if (at) found.set(at.number, [...(found.get(at.number) ?? []), drawing]);
       }
@@ -78,11 +78,13 @@ export async function picturesAt(
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64');
 
-/** Hashes of the pictures that a workbook shows: what merely lies in its package is no part of its look. */
+/** Sheets with the hashes of the pictures that they show: what merely lies in its package is no part of its look. */
 const ownPictures = (workbook: WorkbookPackage): Set<string> =>
   new Set(
-    layoutWorkbook(workbook).flatMap(({ pages }) =>
-      pages.flatMap(({ drawings }) => drawings.flatMap((one) => (one.kind === 'picture' ? [hashOf(workbook.bytes(one.media))] : []))),
+    layoutWorkbook(workbook).flatMap(({ name, pages }) =>
+      pages.flatMap(({ drawings }) =>
+        drawings.flatMap((one) => (one.kind === 'picture' ? [`${name} ${hashOf(workbook.bytes(one.media))}`] : [])),
+      ),
     ),
   );
 

@@ -122,7 +122,12 @@ function labelsOf({ contents, symbols }: FoundSymbols, index: number): Cell[] {
   const filled = new Set(symbols.flatMap(({ place, at }) => (place.sheet === index && at.cell ? [addressOf(at.cell)] : [])));
   return (contents[index]?.cells ?? []).filter(
     (cell) =>
-      !cell.formula && cell.text !== null && cell.text.trim() !== '' && Number.isNaN(Number(cell.text)) && !filled.has(addressOf(cell)),
+      !cell.formula &&
+      cell.type !== 'e' &&
+      cell.text !== null &&
+      cell.text.trim() !== '' &&
+      Number.isNaN(Number(cell.text)) &&
+      !filled.has(addressOf(cell)),
   );
 }
 

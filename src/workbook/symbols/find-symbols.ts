@@ -7,7 +7,7 @@ import { CellBudget } from '../cells/read-cells.ts';
 import { readSheet, type SheetContent } from '../cells/read-sheet.ts';
 import { readWorkbook, type Sheet, type Workbook } from '../cells/read-workbook.ts';
 import type { WorkbookPackage } from '../package/workbook-package.ts';
-import { cellKey, LONGEST_FORMULA, plainReference, SheetReferences, type CellReference } from './cell-reference.ts';
+import { cellKey, LONGEST_FORMULA, plainReference, SheetReferences, type CellReference, type JoinedPiece } from './cell-reference.ts';
 import { classifyText, suggestionFor, type TextClass } from './classify-text.ts';
 import { MergedBoxes } from './merged-boxes.ts';
 import { tableHeaderRanges } from './table-headers.ts';
@@ -37,6 +37,13 @@ export interface FoundReference {
   target: CellReference;
 }
 
+/** A formula cell that joins texts and cells (`=B5&"（確認）"`). */
+export interface FoundJoin {
+  sheet: number;
+  cell: Cell;
+  pieces: readonly JoinedPiece[];
+}
+
 export interface FoundSymbols {
   workbook: Workbook;
   /** By index of the sheet; null for sheets without cells. */
@@ -44,6 +51,7 @@ export interface FoundSymbols {
   /** Where they can be filled, in the order of reading. */
   symbols: readonly FoundSymbol[];
   references: readonly FoundReference[];
+  joins: readonly FoundJoin[];
   links: readonly FoundShapeLink[];
   /** Of the levels cell and place. */
   findings: readonly TemplateFinding[];
@@ -55,6 +63,7 @@ export interface FoundSymbols {
 interface Gathered extends FoundSymbols {
   symbols: FoundSymbol[];
   references: FoundReference[];
+  joins: FoundJoin[];
   links: FoundShapeLink[];
   findings: TemplateFinding[];
   missed: TemplateSymbol[];
@@ -69,11 +78,12 @@ export function findSymbols(opened: WorkbookPackage): FoundSymbols {
     contents: workbook.sheets.map((sheet) => (sheet.kind === 'worksheet' ? readSheet(opened, sheet, workbook.strings, budget) : null)),
     symbols: [],
     references: [],
+    joins: [],
     links: [],
     findings: [],
     missed: [],
   };
-  const results: { sheet: Sheet; cell: Cell; wrong: TextClass; target: CellReference | null }[] = [];
+  const results: { sheet: Sheet; cell: Cell; wrong: TextClass; target: CellReference | null; pieces: readonly JoinedPiece[] }[] = [];
   for (const sheet of workbook.sheets) {
     const content = found.contents[sheet.index];
     const report = reporter(found, sheet);
@@ -81,7 +91,8 @@ export function findSymbols(opened: WorkbookPackage): FoundSymbols {
       const references = new SheetReferences();
       const places = new PlaceRules(opened, sheet, content);
       for (const cell of content.cells) {
-        const target = references.of(cell);
+        const { target, pieces } = references.of(cell);
+        if (pieces) found.joins.push({ sheet: sheet.index, cell, pieces });
         if (target) found.references.push({ sheet: sheet.index, cell, target });
         const outcome = textClass(cell);
         if (outcome.kind === 'none') continue;
@@ -89,7 +100,7 @@ export function findSymbols(opened: WorkbookPackage): FoundSymbols {
         const text = cell.text ?? cell.formula?.text ?? '';
         if (cell.formula) {
           // Whether a plain reference leads to a symbol is known only when all sheets were read.
-          results.push({ sheet, cell, wrong: outcome, target });
+          results.push({ sheet, cell, wrong: outcome, target, pieces: pieces ?? [] });
         } else if (outcome.kind === 'wrong') report(outcome.code, address, text, outcome.meant);
         else {
           const problem = places.problem(cell, outcome.symbol);
@@ -110,8 +121,10 @@ export function findSymbols(opened: WorkbookPackage): FoundSymbols {
       report('NOT_IN_CELL', cell, text, outcome.kind === 'symbol' ? [outcome.symbol] : outcome.meant);
     }
   }
-  for (const { sheet, cell, wrong, target } of results) {
+  for (const { sheet, cell, wrong, target, pieces } of results) {
     if (target && leadsToText(found, sheet, target)) continue;
+    // A filled cell with words around it: its result is written when it is filled.
+    if (wrong.kind === 'wrong' && pieces.some((piece) => typeof piece !== 'string' && leadsToText(found, sheet, piece))) continue;
     const meant = wrong.kind === 'symbol' ? [wrong.symbol] : wrong.kind === 'wrong' ? wrong.meant : [];
     reporter(found, sheet)('IN_FORMULA', formatAddress(cell.row, cell.column), cell.text ?? cell.formula?.text ?? '', meant);
   }

@@ -196,6 +196,12 @@ describe('a formula', () => {
     ).toEqual([]);
   });
 
+  it('may join a symbol with words; what makes a symbol of pieces stays none', () => {
+    expect(said(formulas(formula('A5', 'B1&amp;"（確認）"', '#C-1（確認）')))).toEqual([]);
+    expect(said(formulas(formula('A5', '"#C-"&amp;Z9', '#C-9')))).toEqual(['IN_FORMULA A5 #C-9']);
+    expect(said(formulas(formula('A5', 'B1&amp;IF(A1="","",A1)', '#C-1#T-1')))).toEqual(['IN_FORMULA A5 #C-1#T-1']);
+  });
+
   it('may not make one, in its result or, where no result is stored, in its text', () => {
     expect(said(formulas(formula('A5', '"#C-"&amp;1', '#C-1')))).toEqual(['IN_FORMULA A5 #C-1']);
     expect(said(formulas(formula('A5', '"#C-2"', null)))).toEqual(['IN_FORMULA A5 "#C-2"']);
