@@ -213,12 +213,12 @@ export const companyPages = defineMessages({
 });
 
 export const memberMessages = defineMessages({
-  givenBy: { ja: '部署「{team}」による権限', en: 'By the team {team}' },
+  givenBy: { ja: '部署「{team}」による役割', en: 'By the team {team}' },
   title: { ja: 'メンバー', en: 'Members' },
   help: { ja: '役割は、この下にあるものすべてに及びます。', en: 'A role reaches everything beneath.' },
   empty: { ja: 'まだメンバーはいません', en: 'No members yet' },
   emptyHelp: {
-    ja: '上位の権限をもつ人は、ここに表示されなくても閲覧・編集できます。',
+    ja: '上位の役割をもつ人は、ここに表示されなくても閲覧・編集できます。',
     en: 'Whoever holds a role above reaches this too, without being listed.',
   },
   add: { ja: 'メンバーを追加', en: 'Add a member' },

@@ -4,7 +4,7 @@ import { defineMessages } from '#shared/i18n.ts';
 export const teamMessages = defineMessages({
   title: { ja: '部署', en: 'Teams' },
   description: {
-    ja: '部署は、承認者・コメント担当やメンバーとして選べます。人が入れ替わると、承認前の承認フローと権限も変わります。',
+    ja: '部署は、承認者・コメント担当やメンバーとして選べます。人が入れ替わると、承認前の承認フローと役割も変わります。',
     en: 'A team can be chosen as approver, commenter and member. When its people change, approvals not yet decided and roles change too.',
   },
   create: { ja: '部署を登録', en: 'New team' },
@@ -65,13 +65,13 @@ export const teamMessages = defineMessages({
 export const teamDeletion = defineMessages({
   delete: { ja: '部署の削除', en: 'Delete the team' },
   deleteHelp: {
-    ja: 'メンバーのアカウントは残ります。部署による権限はなくなり、承認前の承認フローには今のメンバーが残ります。',
+    ja: 'メンバーのアカウントは残ります。部署による役割はなくなり、承認前の承認フローには今のメンバーが残ります。',
     en: 'The accounts stay. Roles given by the team go; approvals not yet decided keep the people who are in it now.',
   },
   deleteVerb: { ja: '部署を削除', en: 'Delete team' },
   deleteTitle: { ja: '「{name}」を削除しますか？', en: 'Delete “{name}”?' },
   deleteBody: {
-    ja: '部署による権限は、メンバーからなくなります。削除した部署は元に戻せません。',
+    ja: '部署による役割は、メンバーからなくなります。削除した部署は元に戻せません。',
     en: 'Its members lose the roles that it gave them. This cannot be undone.',
   },
   deleted: { ja: '部署を削除しました。', en: 'The team is deleted.' },

@@ -4,37 +4,37 @@ export const accessErrors = defineErrors({
   ROLE_ABOVE_OWN: {
     status: 403,
     severity: 'warning',
-    ja: '自分より上位の権限を割り当てたり、解除したりすることはできません。',
+    ja: '自分より上位の役割を割り当てたり、解除したりすることはできません。',
     en: 'You cannot give or take back a role above your own.',
   },
   ROLE_OF_ONESELF: {
     status: 403,
     severity: 'warning',
-    ja: '自分自身の権限は変更できません。ほかの管理者に依頼してください。',
+    ja: '自分自身の役割は変更できません。ほかの管理者に依頼してください。',
     en: 'You cannot change your own roles. Please ask another manager.',
   },
   ROLE_NOT_FOR_RESOURCE: {
     status: 400,
     severity: 'warning',
-    ja: 'この権限はここでは割り当てられません。',
+    ja: 'この役割はここでは割り当てられません。',
     en: 'This role cannot be held here.',
   },
   ROLE_NOT_FOR_GUEST: {
     status: 409,
     severity: 'warning',
-    ja: 'ゲストには、この権限を割り当てられません。',
+    ja: 'ゲストには、この役割を割り当てられません。',
     en: 'This role cannot be given to a guest.',
   },
   ROLE_ALREADY_ASSIGNED: {
     status: 409,
     severity: 'info',
-    ja: '{name}さんには、すでにこの権限が割り当てられています。',
+    ja: '{name}さんには、すでにこの役割が割り当てられています。',
     en: '{name} already has this role.',
   },
   ROLE_OF_TEAM: {
     status: 409,
     severity: 'warning',
-    ja: 'この権限は部署「{name}」によるものです。部署のメンバーまたは部署の権限を変更してください。',
+    ja: 'この役割は部署「{name}」によるものです。部署のメンバーまたは部署の役割を変更してください。',
     en: 'This role comes with the team {name}. Change who is in the team, or what the team holds.',
   },
   ROLE_OF_FLOW: {
@@ -46,7 +46,7 @@ export const accessErrors = defineErrors({
   USER_NOT_ACTIVE: {
     status: 409,
     severity: 'warning',
-    ja: '{name}さんのアカウントは停止されているため、権限を割り当てられません。',
+    ja: '{name}さんのアカウントは停止されているため、役割を割り当てられません。',
     en: 'The account of {name} is disabled, so no role can be given.',
   },
 });

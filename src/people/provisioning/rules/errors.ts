@@ -40,13 +40,13 @@ export const provisioningErrors = defineErrors({
   SCIM_GROUP_ROLE_PRESENT: {
     status: 409,
     severity: 'warning',
-    ja: 'この権限は、このグループに割り当てられています。',
+    ja: 'この役割は、このグループに割り当てられています。',
     en: 'The group has this role already.',
   },
   SCIM_GROUP_ROLES_TOO_MANY: {
     status: 409,
     severity: 'warning',
-    ja: '1つのグループに割り当てられる権限は{max}件までです。',
+    ja: '1つのグループに割り当てられる役割は{max}件までです。',
     en: 'A group has at most {max} roles.',
   },
   SCIM_USER_PRESENT: {
