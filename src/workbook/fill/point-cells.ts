@@ -9,6 +9,7 @@ import type { PointedCell } from '../model/pointed-cell.ts';
 import { WorkbookError } from '../model/workbook-error.ts';
 import { openWorkbook } from '../package/open-workbook.ts';
 import { xmlText } from '../write/cell-text.ts';
+import { MergedBoxes } from '../symbols/merged-boxes.ts';
 import { textCell } from './cell-xml.ts';
 import { applyEdits, type Edit } from './edits.ts';
 import { PackagePatch } from './package-patch.ts';
@@ -53,8 +54,7 @@ export function pointCells(bytes: Uint8Array, cells: readonly PointedCell[], lim
 function pointedAt({ merges }: SheetContent, cell: string, text: string): Pointed[] {
   const at = parseAddress(cell);
   if (!at) return [];
-  const merge = merges.find(({ top, left, bottom, right }) => at.row >= top && at.row <= bottom && at.column >= left && at.column <= right);
-  const box = merge ?? { top: at.row, bottom: at.row, left: at.column, right: at.column };
+  const box = new MergedBoxes(merges).boxOf(at.row, at.column);
   return [{ at: { row: box.top, column: box.left }, box, text }];
 }
 

@@ -1,20 +1,15 @@
 /** Takes pictures out of a drawing: those of one product in a workbook that becomes a template. */
-import type { CellRange } from '../model/cell-address.ts';
+import { contains, type CellAddress, type CellRange } from '../model/cell-address.ts';
 import { numberAttribute, walkXml } from '../package/walk-xml.ts';
 import { applyEdits, type Edit } from './edits.ts';
 
 const ANCHORS = new Set(['twoCellAnchor', 'oneCellAnchor']);
 
-interface Corner {
-  row: number;
-  column: number;
-}
-
 /** The drawing without the anchors of pictures that begin, or have their middle, in one of the boxes. */
 export function withoutPictures(xml: string, boxes: readonly CellRange[], part = ''): string {
   const edits: Edit[] = [];
-  let anchor: { start: number; isPicture: boolean; from: Corner; to: Corner | null } | null = null;
-  let corner: Corner | null = null;
+  let anchor: { start: number; isPicture: boolean; from: CellAddress; to: CellAddress | null } | null = null;
+  let corner: CellAddress | null = null;
   let text = '';
   walkXml(
     xml,
@@ -41,9 +36,7 @@ export function withoutPictures(xml: string, boxes: readonly CellRange[], part =
   return edits.length > 0 ? applyEdits(xml, edits) : xml;
 }
 
-function standsIn(box: CellRange, { from, to }: { from: Corner; to: Corner | null }): boolean {
+function standsIn(box: CellRange, { from, to }: { from: CellAddress; to: CellAddress | null }): boolean {
   const middle = to && { row: Math.floor((from.row + to.row) / 2), column: Math.floor((from.column + to.column) / 2) };
-  return [from, middle].some(
-    (at) => at !== null && at.row >= box.top && at.row <= box.bottom && at.column >= box.left && at.column <= box.right,
-  );
+  return [from, middle].some((at) => at !== null && contains(box, at));
 }

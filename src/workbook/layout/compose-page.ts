@@ -10,7 +10,7 @@ import {
   type ShapeDrawing,
   type TextBlock,
 } from '../model/layout.ts';
-import { formatAddress, type CellRange } from '../model/cell-address.ts';
+import { contains, formatAddress, type CellRange } from '../model/cell-address.ts';
 import { isSafeLink } from '../model/layout.ts';
 import type { Cell } from '../cells/cell.ts';
 import type { Axis } from './axes.ts';
@@ -18,7 +18,7 @@ import { shownText, type CellContext } from './cell-text.ts';
 import { EdgeGrid } from './edges.ts';
 import { fitText } from './fit-text.ts';
 import { Merges } from './merges.ts';
-import { contains, intersection, rangeName } from './ranges.ts';
+import { intersection, rangeName } from './ranges.ts';
 import type { SheetLook } from './sheet-look.ts';
 import { iconDrawing } from './conditions/icon-drawing.ts';
 import type { CellLook, ConditionalLooks } from './conditions/conditional-looks.ts';
@@ -239,7 +239,7 @@ function textsOf(
     if (fitted.overflow) overflows.push({ cell: name, ...fitted.overflow });
     if (fitted.overflow?.direction === 'width' && fitted.clip.x + fitted.clip.w === place.width)
       beyond = Math.max(beyond, fitted.overflow.needs - fitted.overflow.has);
-    const link = linkOf(sheet.links.find((each) => contains(each.range, row, column))?.relation);
+    const link = linkOf(sheet.links.find((each) => contains(each.range, { row, column }))?.relation);
     cells.push({ cell: name, ...box, text: fitted.block, clip: fitted.clip, ...(link !== undefined && isSafeLink(link) ? { link } : {}) });
   }
   return { cells, overflows, beyond };

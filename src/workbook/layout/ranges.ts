@@ -22,9 +22,6 @@ export function readAreas(reference: string): CellRange[] {
 
 export const rangeName = ({ left, top, right, bottom }: CellRange): string => `${columnName(left)}${top}:${columnName(right)}${bottom}`;
 
-export const contains = (range: CellRange, row: number, column: number): boolean =>
-  row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
-
 /** What two ranges have in common; null for nothing. */
 export function intersection(one: CellRange, other: CellRange): CellRange | null {
   const both = {

@@ -15,6 +15,9 @@ export interface CellRange {
   right: number;
 }
 
+export const contains = (range: CellRange, { row, column }: CellAddress): boolean =>
+  row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
+
 /** 1 → A, 27 → AA. */
 export function columnName(column: number): string {
   let name = '';

@@ -1,5 +1,5 @@
 /** Every text of a workbook that is a symbol or was meant as one, with its place. Scanning and filling start from here. */
-import { formatAddress, type CellRange } from '../model/cell-address.ts';
+import { contains, formatAddress, type CellRange } from '../model/cell-address.ts';
 import type { TemplateSymbol } from '../model/symbol.ts';
 import { levelOf, type FindingCode, type PlaceFindingCode, type SymbolPlace, type TemplateFinding } from '../model/template-scan.ts';
 import type { Cell } from '../cells/cell.ts';
@@ -247,9 +247,7 @@ class PlaceRules {
     const isValue = symbol.kind === 'V' && symbol.number === 0;
     if (this.#sheet.state !== 'visible' && !isValue) return 'HIDDEN_SHEET';
     if (this.#sheet.state === 'visible' && this.#isHidden(box)) return 'HIDDEN_CELL';
-    const inHeader = ({ top, bottom, left, right }: CellRange): boolean =>
-      cell.row >= top && cell.row <= bottom && cell.column >= left && cell.column <= right;
-    return this.#headers.some(inHeader) ? 'TABLE_HEADER' : null;
+    return this.#headers.some((header) => contains(header, cell)) ? 'TABLE_HEADER' : null;
   }
 
   /** A merged box is seen as long as one of its rows and one of its columns is. */

@@ -1,4 +1,4 @@
-import type { CellRange } from '../model/cell-address.ts';
+import { contains, type CellRange } from '../model/cell-address.ts';
 
 /** Which merge a cell belongs to. Merges of a sheet do not overlap. */
 export class MergedBoxes {
@@ -21,7 +21,7 @@ export class MergedBoxes {
 
   /** The cell alone when it is not merged. */
   boxOf(row: number, column: number): CellRange {
-    const covers = ({ top, left, bottom, right }: CellRange): boolean => row >= top && row <= bottom && column >= left && column <= right;
+    const covers = (merge: CellRange): boolean => contains(merge, { row, column });
     return this.#byRow.get(row)?.find(covers) ?? this.#tall.find(covers) ?? { top: row, left: column, bottom: row, right: column };
   }
 }

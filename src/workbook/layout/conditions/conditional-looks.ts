@@ -1,8 +1,8 @@
 /** How cells look under the sheet's conditional formats: by constants and values, nothing is calculated. */
+import { contains } from '../../model/cell-address.ts';
 import type { Cell } from '../../cells/cell.ts';
 import type { Fill } from '../../model/layout.ts';
 import { mixedColour } from '../colours.ts';
-import { contains } from '../ranges.ts';
 import type { SheetLook } from '../sheet-look.ts';
 import { withDifferences, type CellStyle, type StyleBook, type StyleDifference } from '../styles.ts';
 import { barOn, shareBetween, type Bar } from './bars.ts';
@@ -89,7 +89,7 @@ export class ConditionalLooks {
     for (const placed of this.#rules) {
       const { rule } = placed;
       const { test } = rule;
-      if (!rule.ranges.some((range) => contains(range, cell.row, cell.column))) continue;
+      if (!rule.ranges.some((range) => contains(range, cell))) continue;
       const at = (point: ScalePoint): number | null => this.#at(point, cell, placed);
       if (test.type === 'colorScale') {
         const colour = colourOn(test, value, at);

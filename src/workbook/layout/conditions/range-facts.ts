@@ -1,6 +1,5 @@
 /** What rules ask of all cells of their ranges at once; counted when it is first asked. */
-import type { CellRange } from '../../model/cell-address.ts';
-import { contains } from '../ranges.ts';
+import { contains, type CellRange } from '../../model/cell-address.ts';
 import type { RowLook } from '../sheet-look.ts';
 import { valueOf, type CellValue } from './cell-value.ts';
 import type { ScalePoint } from './read-rules.ts';
@@ -77,7 +76,7 @@ export class RangeFacts {
       if (here.length === 0) continue;
       for (const cell of cells) {
         const value = valueOf(cell);
-        if (value.kind !== 'empty' && here.some((range) => contains(range, row, cell.column))) yield value;
+        if (value.kind !== 'empty' && here.some((range) => contains(range, { row, column: cell.column }))) yield value;
       }
     }
   }
