@@ -5,8 +5,8 @@ import type { ValueCode } from '#workbook/model/symbol.ts';
 export const templateMessages = defineMessages({
   title: { ja: 'Excelテンプレート', en: 'Excel templates' },
   description: {
-    ja: '自社書式の仕様書ブック（.xlsx・.xlsm）に #T-1・#C-1 などの記号を置いて登録すると、仕様書の内容をその書式で出力できます。',
-    en: 'Put symbols such as #T-1 and #C-1 into your own workbook (.xlsx, .xlsm); specifications are then exported in your format.',
+    ja: '自社書式の仕様書ブック（.xlsx・.xlsm）に #T-1・#C-1 などの記号を置いて登録すると、仕様書の内容をその書式で出力できます。記入済みの仕様書からも、セルを指してテンプレートにできます。',
+    en: 'Put symbols such as #T-1 and #C-1 into your own workbook (.xlsx, .xlsm); specifications are then exported in your format. A filled specification becomes a template, too: point at its cells.',
   },
   name: { ja: 'テンプレート名', en: 'Template name' },
   search: { ja: 'テンプレート名で検索', en: 'Search by name' },

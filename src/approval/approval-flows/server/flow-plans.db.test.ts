@@ -81,9 +81,10 @@ describe('the plan', () => {
     const subject = { scope: [on.targetId, on.world.companyId], closed: null };
     const may = (status: FlowStatus, closed: unknown) => flowActions(on.manager, { ...first, status }, { ...subject, closed });
     expect(may('STAND_BY', null)).toContain('edit');
-    // Whoever defines, but may name nobody, is offered no form that would be refused; what is there already they copy.
+    // Whoever defines, but may name nobody, changes and copies what is there; no form is offered that would be refused.
     const member = await on.world.withRole(await on.world.user('lv50_basic_user'), 'BrandMember', 'Brand', on.targetId);
-    expect(flowActions(member, first, subject)).not.toContain('edit');
+    expect(flowActions(member, first, subject)).toContain('edit');
+    expect(flowActions(member, first, subject)).not.toContain('replaceApprover');
     const ended = flowActions(member, { ...first, status: 'REJECTED' }, subject);
     expect([ended.includes('create'), ended.includes('copy')]).toEqual([false, true]);
     for (const status of ['REJECTED', 'COMPLETED'] as const) expect(may(status, null)).toEqual(expect.arrayContaining(['create', 'copy']));

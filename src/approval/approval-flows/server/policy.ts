@@ -31,7 +31,7 @@ export const mayStartFlow = (viewer: Viewer, type: FlowType, subject: Scoped): D
 
 export const mayAssign = (viewer: Viewer, subject: Scoped): Decision => can(viewer, 'AUTH_ROLE_ASSIGNMENT_APPROVAL_PIECE', subject);
 
-/** Drawing a flow with people in it: whoever may only say its steps is offered no form that would be refused once somebody is named. */
+/** Drawing a new flow, with people in it: whoever may only define its steps changes those of one that is there. */
 export const mayDraw = (viewer: Viewer, type: FlowType, subject: Scoped): Decision =>
   all(mayDefine(viewer, type, subject), mayAssign(viewer, subject));
 
@@ -90,10 +90,10 @@ export function flowActions(
   if (flow.supersededAt) return [];
   const actions: FlowViewerAction[] = [];
   const open = subject.closed === null;
-  const define = open && mayDraw(viewer, flow.type, subject).allowed;
+  const define = open && mayDefine(viewer, flow.type, subject).allowed;
   const ended = flow.status === 'REJECTED' || flow.status === 'COMPLETED';
   if (define && flow.status === 'STAND_BY') actions.push('edit');
-  if (define && ended) actions.push('create');
+  if (define && ended && mayAssign(viewer, subject).allowed) actions.push('create');
   if (open && ended && mayCopy(viewer, flow.type, subject).allowed) actions.push('copy');
   const request = mayRequest(viewer, flow.type, subject).allowed;
   if (request && (flow.status === 'STAND_BY' || flow.status === 'REJECTED')) actions.push('requestReview');

@@ -64,7 +64,7 @@ export function FlowCanvas({ type, flow, selected, onSelect }: Props) {
                   ))}
                 </div>
               ))}
-              {step !== UNPLACED_STEP && (
+              {step !== UNPLACED_STEP && !flow.peopleFixed && (
                 <button
                   type="button"
                   className="k-canvas-add"
@@ -80,9 +80,11 @@ export function FlowCanvas({ type, flow, selected, onSelect }: Props) {
         ))}
       </ol>
       {steps.length === 0 && <p className="k-canvas-empty">{t(words.empty)}</p>}
-      <Button icon={<Plus aria-hidden />} className="k-canvas-add-step" onClick={() => add(lastStep(flow.draft) + 1)}>
-        {t(words.addStep)}
-      </Button>
+      {!flow.peopleFixed && (
+        <Button icon={<Plus aria-hidden />} className="k-canvas-add-step" onClick={() => add(lastStep(flow.draft) + 1)}>
+          {t(words.addStep)}
+        </Button>
+      )}
       <p className="k-canvas-end">
         <span className="k-canvas-pill" data-end="">
           {t(words.end)}

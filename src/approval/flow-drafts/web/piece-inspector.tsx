@@ -141,6 +141,7 @@ interface PeopleProps {
 function People({ label, help, flow, ids, autoFocus = false, taken, piece, onChange }: PeopleProps) {
   const t = useText();
   const [text, setText] = useState('');
+  const nameOf = (id: string): string => flow.names.get(id) ?? t(panelMessages.formerUser);
   const people = useAppQuery(FlowMembersDocument, { text });
   const teams = (people.data?.teams ?? []).map((team) => ({
     id: team.id,
@@ -149,6 +150,7 @@ function People({ label, help, flow, ids, autoFocus = false, taken, piece, onCha
     person: false,
     memberIds: team.members.filter((member) => member.active).map((member) => member.id),
   }));
+  if (flow.peopleFixed) return <FixedPeople label={label} names={ids.map(nameOf)} />;
   return (
     <PeoplePicker
       label={label}
@@ -156,7 +158,7 @@ function People({ label, help, flow, ids, autoFocus = false, taken, piece, onCha
       autoFocus={autoFocus}
       placeholder={t(words.addPerson)}
       options={[...teams, ...(people.data?.findUsers ?? [])].filter((one) => !taken.includes(one.id))}
-      value={ids.map((id): Pickable => ({ id, name: flow.names.get(id) ?? t(panelMessages.formerUser), person: !piece.teams?.[id] }))}
+      value={ids.map((id): Pickable => ({ id, name: nameOf(id), person: !piece.teams?.[id] }))}
       onChange={(chosen) => {
         flow.know(chosen);
         const met = teams.filter((team) => chosen.some((one) => one.id === team.id)).map((team) => [team.id, team.memberIds] as const);
@@ -169,6 +171,22 @@ function People({ label, help, flow, ids, autoFocus = false, taken, piece, onCha
       searching={people.refreshing}
       searchError={people.error}
     />
+  );
+}
+
+function FixedPeople({ label, names }: { label: string; names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <div role="group" aria-label={label}>
+      <span className="k-inspector-label">{label}</span>
+      <p className="k-draft-people">
+        {names.map((name, at) => (
+          <span key={at} className="k-draft-person">
+            {name}
+          </span>
+        ))}
+      </p>
+    </div>
   );
 }
 
@@ -215,12 +233,16 @@ function Place({ flow, block, piece, onSelect }: Omit<SettingsProps, 'type' | 't
           />
         )}
       </div>
-      <Button size="small" kind="ghost" icon={<Plus aria-hidden />} onClick={addBeside}>
-        {t(words.addToBlock)}
-      </Button>
-      <Button size="small" kind="danger" icon={<Trash2 aria-hidden />} onClick={remove}>
-        {t(words.remove)}
-      </Button>
+      {!flow.peopleFixed && (
+        <>
+          <Button size="small" kind="ghost" icon={<Plus aria-hidden />} onClick={addBeside}>
+            {t(words.addToBlock)}
+          </Button>
+          <Button size="small" kind="danger" icon={<Trash2 aria-hidden />} onClick={remove}>
+            {t(words.remove)}
+          </Button>
+        </>
+      )}
     </div>
   );
 }

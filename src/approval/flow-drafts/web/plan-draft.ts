@@ -7,6 +7,8 @@ export interface PlanDraft {
   names: ReadonlyMap<string, string>;
   /** Who is in it and can take no part any more: left, or disabled. */
   unavailable?: ReadonlySet<string>;
+  /** Units keep their people: the viewer may define them, and name nobody. */
+  peopleFixed?: boolean;
   change(next: Draft): void;
   know(people: readonly { id: string; name: string }[]): void;
 }

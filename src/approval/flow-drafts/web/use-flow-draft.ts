@@ -89,6 +89,7 @@ export function useFlowDraft({ type, target, fresh, defaultName, defaultPiece, r
     busy: mutation.busy,
     conflict,
     names,
+    peopleFixed: target.flow !== null && !fresh && !target.viewerCan.includes('replaceApprover'),
     change: setDraft,
     know,
     startFrom: (taken, people, from) => {

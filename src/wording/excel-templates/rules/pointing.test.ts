@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { layoutWorkbook } from '#workbook/layout/layout-workbook.ts';
 import { openWorkbook } from '#workbook/package/open-workbook.ts';
 import { sheetOf, workbookBytes } from '#workbook/package/workbook.fixture.ts';
-import { notPointedAt, numberSaid, pointedAt, pointedItems, repeatedDown, unfinished, followingUse, type PointUse } from './pointing.ts';
+import {
+  notPointedAt,
+  numberSaid,
+  pointedAt,
+  pointedItems,
+  repeatedDown,
+  unfinished,
+  followingUse,
+  chosenUse,
+  type PointUse,
+} from './pointing.ts';
 import { boxesOf } from './sheet-boxes.ts';
 
 const use = (kind: PointUse['kind'], number = 1, code = ''): PointUse => ({ kind, number, code });
@@ -21,6 +31,16 @@ describe('pointing at cells', () => {
     expect(followingUse(use('C', 3))).toMatchObject({ kind: 'T', number: 4 });
     expect(followingUse(use('V', 3, 'EN'))).toEqual(use('V', 3, 'EN'));
     expect([numberSaid('１２'), numberSaid('0'), numberSaid('No.3')]).toEqual([12, null, null]);
+  });
+
+  test('a language that is chosen is one of the item pointed at last, a title that is chosen begins the next', () => {
+    const first = pointedAt(pointedAt([], at('B2'), use('T')), at('C2'), use('C'));
+    expect(chosenUse(first, use('T', 2, 'EN'), 'V')).toEqual(use('V', 1, 'EN'));
+    const both = pointedAt(first, at('D2'), use('V', 1, 'EN'));
+    expect(chosenUse(both, use('V', 1, 'EN'), 'T')).toEqual(use('T', 2, 'EN'));
+    // A number that somebody typed stays.
+    expect(chosenUse(both, use('T', 7), 'TC')).toEqual(use('TC', 7));
+    expect(chosenUse([], use('T', 1), 'V')).toEqual(use('V', 1));
   });
 
   test('items are told by number; what lacks a title or content is unfinished', () => {

@@ -44,6 +44,15 @@ export function followingUse(use: PointUse): PointUse {
   return use.kind === 'TC' ? { ...use, number: use.number + 1 } : use;
 }
 
+/** The use once another kind is chosen: a language is one of the item that was pointed at last, a title begins another item. */
+export function chosenUse(cells: readonly PointedCell[], use: PointUse, kind: PointKind): PointUse {
+  const numbers = cells.flatMap(({ text }) => parseSymbol(text)?.number ?? []);
+  const isPointed = numbers.includes(use.number);
+  if (kind === 'V' && !isPointed) return { ...use, kind, number: numbers.at(-1) ?? use.number };
+  if ((kind === 'T' || kind === 'TC') && isPointed) return { ...use, kind, number: Math.max(...numbers) + 1 };
+  return { ...use, kind };
+}
+
 /** The number that a cell says; null: none that an item can have. */
 export function numberSaid(text: string): number | null {
   const plain = text.normalize('NFKC').trim();

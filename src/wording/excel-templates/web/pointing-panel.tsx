@@ -14,6 +14,7 @@ import { parseSymbol, VARIANT_LANGUAGES } from '#workbook/model/symbol.ts';
 import { pointingMessages as m } from '../pointing-messages.ts';
 import { templateMessages } from '../template-messages.ts';
 import {
+  chosenUse,
   notPointedAt,
   numberSaid,
   pointedAt,
@@ -121,7 +122,7 @@ export function PointingPanel({ importId, drawing, cells, onCells, busy, problem
             placeholder={false}
             options={KINDS.map((kind) => ({ value: kind, label: t(m[kind]) }))}
             value={use.kind}
-            onChange={({ target }) => setUse({ ...use, kind: KINDS.find((kind) => kind === target.value) ?? 'T' })}
+            onChange={({ target }) => setUse(chosenUse(cells, use, KINDS.find((kind) => kind === target.value) ?? 'T'))}
           />
           <NumberField
             label={t(m.number)}

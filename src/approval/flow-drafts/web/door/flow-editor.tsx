@@ -155,14 +155,18 @@ function Editor({ type, target, fresh, startFrom: StartFrom, refetch, onSaved }:
             </p>
           </FormMessage>
         )}
-        <div className="k-flow-editor-start">
-          <StartFrom
-            type={type}
-            targetId={target.targetId}
-            replaces={flow.draft.blocks.length > 0 && (flow.dirty || !isNew)}
-            onTake={flow.startFrom}
-          />
-        </div>
+        {flow.peopleFixed ? (
+          <FormMessage tone="info">{t(words.peopleFixed)}</FormMessage>
+        ) : (
+          <div className="k-flow-editor-start">
+            <StartFrom
+              type={type}
+              targetId={target.targetId}
+              replaces={flow.draft.blocks.length > 0 && (flow.dirty || !isNew)}
+              onTake={flow.startFrom}
+            />
+          </div>
+        )}
         <TextField
           label={t(words.name)}
           required

@@ -51,6 +51,10 @@ export const editorMessages = defineMessages({
   saved: { ja: '承認フローを保存しました。', en: 'The approval flow is saved.' },
   saveFailed: { ja: '承認フローを保存できませんでした。', en: 'The approval flow could not be saved.' },
   create: { ja: '承認フローを作成', en: 'Create the flow' },
+  peopleFixed: {
+    ja: '名称・必要承認数・期限・順序を変更できます。承認単位の追加と削除、承認者とコメント担当の変更は、承認者を指定できる人が行います。',
+    en: 'You can change names, required approvals, due dates and the order. Units are added and removed, and people are changed, by whoever may name approvers.',
+  },
   readOnly: { ja: 'この承認フローは、いまは編集できません。', en: 'This approval flow cannot be edited now.' },
   startNew: { ja: '新しい承認フローとして編集', en: 'Edit as a new flow' },
   startNewHelp: {
