@@ -127,7 +127,7 @@ const FEW_CHARACTERS = 3;
  */
 function isDrawnOver(region: Pick<Region, 'kind' | 'maxD'>, before: Touched, after: Touched): boolean {
   const isStill = region.kind === 'changed' || region.kind === 'added' || region.kind === 'removed';
-  const most = Math.max(Array.from(before.text.replaceAll('\n', '')).length, Array.from(after.text.replaceAll('\n', '')).length);
+  const most = Math.max(Array.from(before.text.replaceAll(/\s/g, '')).length, Array.from(after.text.replaceAll(/\s/g, '')).length);
   return isStill && region.maxD >= STRONG_PERCENT && most <= FEW_CHARACTERS;
 }
 

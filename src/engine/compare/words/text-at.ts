@@ -63,10 +63,14 @@ const lineText = ({ units, lines }: PageUnits, line: number): string => {
     .join('');
 };
 
+/** Units of a line with the spaces between them: Net weight, not Netweight. */
+const said = ({ units }: PageUnits, own: readonly number[]): string =>
+  own.map((unit, at) => (at > 0 ? units[unit]!.space : '') + units[unit]!.text).join('');
+
 function sideOf(page: PageUnits, units: readonly number[]): Side {
   const byLine = Map.groupBy(units, (unit) => page.units[unit]!.line);
   return {
-    text: Array.from(byLine.values(), (own) => own.map((unit) => page.units[unit]!.text).join('')).join('\n'),
+    text: Array.from(byLine.values(), (own) => said(page, own)).join('\n'),
     lines: Array.from(byLine.keys(), (line) => lineText(page, line)),
   };
 }

@@ -231,4 +231,12 @@ describe('a glyph that nobody could read', () => {
   it('hides no change that was read beside it', () => {
     expect(said(LINE.replace('麦', UNREAD).replace('卵', '乳'))).toMatchObject({ severity: 'critical', sameText: false });
   });
+
+  it('says what stands at a place with the spaces between its words', () => {
+    const page = (line: string): PageText => pageOf([{ x: 100, y: 100, lines: [line] }]);
+    const pairing = paired(page('Net weight 250 g'), page('Net weight 280 g'));
+    const all = (page: Pairing['before']) => page.units.map((_, unit) => unit);
+    const { before, after } = textAt(pairing, { olds: all(pairing.before), news: all(pairing.after) })!;
+    expect([before.text, after.text]).toEqual(['Net weight 250 g', 'Net weight 280 g']);
+  });
 });
