@@ -11,11 +11,14 @@ import { uiMessages } from '#ui/messages.ts';
 /** A page that is opened by a link says that there is none: the browser tells of the answer that says so. */
 const NO_LINK = /\/auth\/(guest-open|link-open|external-finish)\b/;
 
+/** What the viewer's library says of pieces of an artwork that come when the page was left already. */
+const LEFT_BEHIND = /^Ignoring tile /;
+
 /** What the console says that it should not. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (NO_LINK.test(message.location().url)) return;
+    if (NO_LINK.test(message.location().url) || LEFT_BEHIND.test(message.text())) return;
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => complaints.push(String(error)));

@@ -5,6 +5,7 @@ import { expect, test } from '../setup/test.ts';
 import { demoPerson, demoPersonReading } from '../setup/demo.ts';
 import { templateFindingMessages } from '#wording/excel-templates/finding-messages.ts';
 import { templateMessages as m } from '#wording/excel-templates/template-messages.ts';
+import { pointingMessages } from '#wording/excel-templates/pointing-messages.ts';
 import { newId } from '#shared/ids.ts';
 import { uiMessages } from '#ui/messages.ts';
 
@@ -35,12 +36,12 @@ test('a workbook with unreadable symbols is registered without them, a clean one
   await expect(owner.heading(broken)).toBeVisible();
   await expect(page.getByText(owner.say(m.partsOf, { n: 1 }), { exact: true })).toBeVisible();
 
-  // A file without symbols is refused, with nothing but 閉じる.
+  // A file without symbols is refused; its cells can be pointed at.
   await owner.goto('/company/exceltemplate');
   await choose('記号なし', 'accounts-good.xlsx');
   await expect(dialog.getByText(owner.say(templateFindingMessages.NO_VALID_SYMBOL))).toBeVisible();
-  await expect(dialog.getByRole('button')).toHaveText([owner.say(uiMessages.close)]);
-  await dialog.getByRole('button').click();
+  await expect(dialog.getByRole('button')).toHaveText([owner.say(uiMessages.close), owner.say(pointingMessages.begin)]);
+  await dialog.getByRole('button', { name: owner.say(uiMessages.close) }).click();
 
   await choose(valid, 'template-valid.xlsx');
   await expect(owner.heading(valid)).toBeVisible();

@@ -12,12 +12,18 @@ export interface Pipelined {
 }
 
 /**
- * A transaction that was begun on the connection, without the turn-taking of the query builder, which sends a statement only when the one before was
+ * The same transaction without the turn-taking of the query builder, which sends a statement only when the one before was
  * answered. Statements leave as they are asked for (`Promise.all`, loaders of one request) and PostgreSQL does them one after
  * the other in that order, each with what it sees at its own turn: locks are taken, and what they protect is read, as if each
  * had been waited for. One that fails fails all that follow, and the transaction.
  */
-export function pipelined(executor: QueryExecutor, connection: DatabaseConnection): Pipelined {
+export async function pipelined(trx: Transaction<DB>): Promise<Pipelined> {
+  const executor = trx.getExecutor();
+  return pipelinedOn(executor, await executor.provideConnection(async (own) => own));
+}
+
+/** The same on a connection on which a transaction has been begun. */
+export function pipelinedOn(executor: QueryExecutor, connection: DatabaseConnection): Pipelined {
   let isOpen = true;
   const direct = executor.withConnectionProvider({
     provideConnection: async (consumer) => {

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Database, Db } from './client.ts';
-import { pipelined } from './pipelined.ts';
+import { pipelinedOn } from './pipelined.ts';
 import { setCompany } from './transaction.ts';
 
 /**
@@ -52,7 +52,7 @@ function begin(database: Database): Promise<Begun> {
     const held = executor.provideConnection(async (connection) => {
       const isOver = Promise.withResolvers<unknown>();
       connection.executeQuery(BEGIN).catch(() => undefined);
-      const { db, close } = pipelined(executor, connection);
+      const { db, close } = pipelinedOn(executor, connection);
       const end = async (): Promise<void> => {
         close();
         isOver.resolve(connection.executeQuery(END));

@@ -1,4 +1,4 @@
-import { CompiledQuery, sql, type DatabaseConnection } from 'kysely';
+import { sql } from 'kysely';
 import { codeOf } from '#shared/thrown.ts';
 import { OUTDATED_PLAN, type Database, type Db } from './client.ts';
 import { pipelined } from './pipelined.ts';
@@ -13,47 +13,28 @@ export async function setCompany(db: Db, companyId: string): Promise<void> {
   else await sql`select set_config('app.company', ${companyId}, true)`.execute(db);
 }
 
-const BEGIN = CompiledQuery.raw('begin');
-const COMMIT = CompiledQuery.raw('commit');
-const ROLLBACK = CompiledQuery.raw('rollback');
-
 /**
  * One transaction inside one company (READ COMMITTED; row locks are explicit). Statements that are asked for at the same
- * moment are sent together and done in their order (`pipelined`), the first of them together with the beginning.
+ * moment are sent together and done in their order (`pipelined`).
  * Retried up to 3 times on serialisation failures, deadlocks and outdated plans only (reliability rule 3): nothing was done then.
  * The word 'system' as `companyId` looks across companies: for sign-in, sweeps and operators' commands.
  */
 export async function inTransaction<T>(database: Database, companyId: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const executor = database.kysely.getExecutor();
   for (let attempt = 1; ; attempt++) {
     try {
-      return await executor.provideConnection(async (connection) => {
-        const { db, close } = pipelined(executor, connection);
-        return await committed(connection, () => Promise.all([setCompany(db, companyId), work(db)]), close).then(([, result]) => result);
+      return await database.kysely.transaction().execute(async (trx) => {
+        const { db, close } = await pipelined(trx);
+        try {
+          const [, result] = await Promise.all([setCompany(db, companyId), work(db)]);
+          return result;
+        } finally {
+          close();
+        }
       });
     } catch (error) {
       const code = codeOf(error);
       if (attempt >= TRIES || !RETRIED.has(code)) throw error;
     }
-  }
-}
-
-/**
- * Nobody waits for the beginning: should it fail, no company is set either, for that lasts as long as its transaction, and row-level security
- * refuses what follows.
- * @param close refuses whatever still comes when the work is over
- */
-async function committed<T>(connection: DatabaseConnection, work: () => Promise<T>, close: () => void): Promise<T> {
-  try {
-    const [, result] = await Promise.all([connection.executeQuery(BEGIN), work()]);
-    close();
-    await connection.executeQuery(COMMIT);
-    return result;
-  } catch (error) {
-    close();
-    // Where the connection is gone, so is the transaction: what broke it is told.
-    await connection.executeQuery(ROLLBACK).catch(() => undefined);
-    throw error;
   }
 }
 
