@@ -93,7 +93,7 @@ export function flowActions(
   const define = open && mayDefine(viewer, flow.type, subject).allowed;
   const ended = flow.status === 'REJECTED' || flow.status === 'COMPLETED';
   if (define && flow.status === 'STAND_BY') actions.push('edit');
-  if (define && ended && mayAssign(viewer, subject).allowed) actions.push('create');
+  if (open && ended && mayDraw(viewer, flow.type, subject).allowed) actions.push('create');
   if (open && ended && mayCopy(viewer, flow.type, subject).allowed) actions.push('copy');
   const request = mayRequest(viewer, flow.type, subject).allowed;
   if (request && (flow.status === 'STAND_BY' || flow.status === 'REJECTED')) actions.push('requestReview');

@@ -203,8 +203,7 @@ async function onRoundEnded(
   };
   const hooks = subjectOf(flow.type);
   if (effect.outcome === 'WITHDRAWN') return await hooks.onWithdrawn(ctx, subject, outcome, flow.type);
-  const isReturned = effect.outcome === 'REJECTED';
-  const follow = isReturned ? hooks.onRejected : hooks.onCompleted;
+  const follow = effect.outcome === 'REJECTED' ? hooks.onRejected : hooks.onCompleted;
   await Promise.all([follow(ctx, subject, outcome, flow.type), told(ctx, advance, effect.outcome, decided)]);
 }
 

@@ -1,19 +1,16 @@
 import { command } from '#platform/command.ts';
-import { AppError, generalErrors } from '#shared/errors.ts';
+import { AppError } from '#shared/errors.ts';
 import { templateErrors } from '../../rules/errors.ts';
 import { importInput } from '../../rules/input.ts';
-import { loadImport } from '../import-store.ts';
-import { mayManageTemplates } from '../policy.ts';
+import { lockOwnImport } from '../own-import.ts';
 
 /** Gives an import up; no template is touched, and the same file may be chosen again. */
 export const cancelExcelTemplateImport = command({
   name: 'cancelExcelTemplateImport',
   input: importInput,
   run: async (ctx, input) => {
-    const { companyId, userId } = ctx.viewer;
-    const found = await loadImport(ctx.db, companyId, input.importId, true);
-    if (found?.requestedBy !== userId) throw new AppError(generalErrors.NOT_FOUND);
-    ctx.require(mayManageTemplates(ctx.viewer, found));
+    const { companyId } = ctx.viewer;
+    const found = await lockOwnImport(ctx, input.importId);
     if (found.status === 'REGISTERED') throw new AppError(templateErrors.TEMPLATE_REGISTERED);
     if (found.status !== 'SCANNING' && found.status !== 'SCANNED') {
       ctx.doneBefore();

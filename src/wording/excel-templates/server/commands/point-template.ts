@@ -3,8 +3,7 @@ import { AppError, generalErrors } from '#shared/errors.ts';
 import { templateErrors } from '../../rules/errors.ts';
 import { pointTemplateInput } from '../../rules/input.ts';
 import { findDrawings } from '../import-drawing.ts';
-import { loadImport } from '../import-store.ts';
-import { mayManageTemplates } from '../policy.ts';
+import { lockOwnImport } from '../own-import.ts';
 import { importTopic } from '../store.ts';
 import { SCAN_QUEUE } from './import-template.ts';
 
@@ -13,10 +12,8 @@ export const pointExcelTemplate = command({
   name: 'pointExcelTemplate',
   input: pointTemplateInput,
   run: async (ctx, input) => {
-    const { companyId, userId } = ctx.viewer;
-    const found = await loadImport(ctx.db, companyId, input.importId, true);
-    if (found?.requestedBy !== userId) throw new AppError(generalErrors.NOT_FOUND);
-    ctx.require(mayManageTemplates(ctx.viewer, found));
+    const { companyId } = ctx.viewer;
+    const found = await lockOwnImport(ctx, input.importId);
     if (found.sha256 !== input.sha256) throw new AppError(generalErrors.CONFLICT);
     const [drawing] = await findDrawings(ctx.db, companyId, [found.id]);
     if (found.status !== 'REFUSED' || !drawing) throw new AppError(templateErrors.TEMPLATE_NOT_TO_POINT);

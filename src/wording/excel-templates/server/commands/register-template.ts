@@ -6,8 +6,7 @@ import { registerTemplateInput } from '../../rules/input.ts';
 import { countFindings, countParts } from '../../rules/scan-summary.ts';
 import { nameFromFile } from '../../rules/template-name.ts';
 import type { ImportRecord } from '../../rules/types.ts';
-import { loadImport } from '../import-store.ts';
-import { mayManageTemplates } from '../policy.ts';
+import { lockOwnImport } from '../own-import.ts';
 import { loadTemplate, lockNames, templateTopic, versionsOf } from '../store.ts';
 
 export const PREVIEW_QUEUE = 'excel-template.preview';
@@ -20,10 +19,8 @@ export const registerExcelTemplate = command({
   name: 'registerExcelTemplate',
   input: registerTemplateInput,
   run: async (ctx, input) => {
-    const { companyId, userId } = ctx.viewer;
-    const found = await loadImport(ctx.db, companyId, input.importId, true);
-    if (found?.requestedBy !== userId) throw new AppError(generalErrors.NOT_FOUND);
-    ctx.require(mayManageTemplates(ctx.viewer, found));
+    const { companyId } = ctx.viewer;
+    const found = await lockOwnImport(ctx, input.importId);
     if (found.sha256 !== input.sha256) throw new AppError(generalErrors.CONFLICT);
     if (found.status === 'REGISTERED' && found.templateId && found.versionId) {
       ctx.doneBefore();
