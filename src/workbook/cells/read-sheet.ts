@@ -11,6 +11,8 @@ import type { SharedStrings } from './shared-strings.ts';
 export interface SheetRow {
   hidden: boolean;
   heightPt: number | null;
+  /** Somebody gave it that height; else it follows from what stands in the row. */
+  isOwnHeight: boolean;
 }
 
 /** Columns min ≤ c ≤ max. */
@@ -75,7 +77,11 @@ export function readSheet(
     {
       cell: (cell) => void cells.push(cell),
       row: ({ row, attributes }) =>
-        void rows.set(row, { hidden: booleanAttribute(attributes.hidden), heightPt: numberAttribute(attributes.ht) }),
+        void rows.set(row, {
+          hidden: booleanAttribute(attributes.hidden),
+          heightPt: numberAttribute(attributes.ht),
+          isOwnHeight: booleanAttribute(attributes.customHeight),
+        }),
       other: ({ name, attributes, depth, start, end, prefix: own }) => {
         if (depth === 0) prefix = own;
         if (depth === 1) children.push({ name, start, end, attributes });

@@ -31,8 +31,18 @@ export interface FilledPicture {
  * SHEET_MISSING   a sheet with symbols is not in the file
  * MERGE_MISSING, MERGE_ADDED  merged cells differ: rows or columns were moved, or cells split (`cell`: the range)
  * LABEL  a fixed text of the template is another there: `was` and `is`
+ * ROW_ADDED, COLUMN_ADDED  a line of the file that the template does not have (`cell`: '12', 'C'), so that places of symbols moved
+ * ROW_MISSING, COLUMN_MISSING  a line of the template that is not in the file
  */
-export type LayoutDifferenceCode = 'SHEET_MISSING' | 'MERGE_MISSING' | 'MERGE_ADDED' | 'LABEL';
+export type LayoutDifferenceCode =
+  | 'SHEET_MISSING'
+  | 'MERGE_MISSING'
+  | 'MERGE_ADDED'
+  | 'LABEL'
+  | 'ROW_ADDED'
+  | 'ROW_MISSING'
+  | 'COLUMN_ADDED'
+  | 'COLUMN_MISSING';
 
 export interface LayoutDifference {
   code: LayoutDifferenceCode;
@@ -42,12 +52,20 @@ export interface LayoutDifference {
   is: string;
 }
 
+export interface TextBelow {
+  /** 'シート!B5' */
+  cell: string;
+  text: string;
+}
+
 export interface FilledReading {
   /** Whether the places of the template are those of the file: else nothing was read. */
   fits: boolean;
   numbers: FilledNumber[];
   /** Cells at the places of symbols that say an error (#N/A): 'シート!B5'. They say nothing. Absent of what was read before they were told. */
   errors?: string[];
+  /** Texts that go on below the places of symbols, where the template has nothing: they are not read. Absent of older readings. */
+  below?: TextBelow[];
   /** At most `MOST_DIFFERENCES`; of a file that fits the labels that somebody changed. */
   differences: LayoutDifference[];
   /** How many there are. */
@@ -60,3 +78,6 @@ export interface ReadFile extends FilledReading {
 }
 
 export const MOST_DIFFERENCES = 50;
+/** Of texts below so many are named, each so far. */
+export const MOST_BELOW = 20;
+export const LONGEST_BELOW = 60;

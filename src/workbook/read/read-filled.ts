@@ -4,16 +4,19 @@ import { CellBudget } from '../cells/read-cells.ts';
 import { readSheet, type SheetContent } from '../cells/read-sheet.ts';
 import { readWorkbook, type Workbook } from '../cells/read-workbook.ts';
 import { OFFICE_THEME } from '../layout/colours.ts';
-import { readStyles } from '../layout/styles.ts';
+import { readStyles, type CellStyle } from '../layout/styles.ts';
 import { parseXmlTree } from '../layout/xml-tree.ts';
-import { formatAddress, type CellRange } from '../model/cell-address.ts';
+import { columnName, formatAddress, type CellRange } from '../model/cell-address.ts';
 import {
+  LONGEST_BELOW,
+  MOST_BELOW,
   MOST_DIFFERENCES,
   type FilledNumber,
   type FilledTexts,
   type ReadFile,
   type LayoutDifference,
   type LayoutDifferenceCode,
+  type TextBelow,
 } from '../model/filled-reading.ts';
 import type { SymbolPlace } from '../model/template-scan.ts';
 import { formatValue, serialOf } from '../numbers/format-value.ts';
@@ -22,14 +25,17 @@ import { findSymbols, type FoundSymbol, type FoundSymbols } from '../symbols/fin
 import { scanOf } from '../symbols/scan-template.ts';
 import { CellPictures, type CellPicture } from './cell-pictures.ts';
 import { picturesAt } from './filled-pictures.ts';
+import { movedLines, type SymbolBox } from './moved-lines.ts';
+import { linesOf, plain, textsBelow, type SheetLines } from './sheet-lines.ts';
 import { shapeParagraphs, type ShapeParagraph } from '../symbols/shape-texts.ts';
 
 /** From so many changed labels of a hundred on the file is another layout, not the template with a label or two corrected. */
 const OTHER_LAYOUT = 20;
 
 /**
- * The numbers of `template` as `filled` has them. A file whose sheets or merged cells differ, or in which the template's fixed texts
- * stand elsewhere, does not fit: what differs is told, and nothing is read. Throws as opening and scanning do.
+ * The numbers of `template` as `filled` has them. A file whose sheets or merged cells differ, in which rows or columns were put in or
+ * taken out, or in which the template's fixed texts stand elsewhere, does not fit: what differs is told, and nothing is read. Throws as
+ * opening and scanning do.
  */
 export async function readFilled(template: WorkbookPackage, filled: WorkbookPackage): Promise<ReadFile> {
   const found = findSymbols(template);
@@ -37,9 +43,10 @@ export async function readFilled(template: WorkbookPackage, filled: WorkbookPack
   const valid = new Set(numbers.map(({ number }) => number));
   const symbols = found.symbols.filter(({ symbol }) => valid.has(symbol.number));
   const file = new FilledFile(filled);
-  const differences = [...new Set(symbols.map(({ place }) => place.sheet))].flatMap((index) => differencesOf(found, index, file));
+  const sheets = [...new Set(symbols.map(({ place }) => place.sheet))].map((index) => new ComparedSheet(template, found, index, file));
+  const differences = sheets.flatMap((sheet) => sheet.differences(symbols));
   const labels = differences.filter(({ code }) => code === 'LABEL');
-  const labelCount = [...new Set(symbols.map(({ place }) => place.sheet))].reduce((sum, index) => sum + labelsOf(found, index).length, 0);
+  const labelCount = sheets.reduce((sum, sheet) => sum + sheet.labels.length, 0);
   const fits = differences.length === labels.length && labels.length * 100 <= labelCount * OTHER_LAYOUT;
   const { counts, pictures } = fits
     ? await picturesAt(template, filled, numbers, (place) => file.pictureIn(place))
@@ -50,6 +57,7 @@ export async function readFilled(template: WorkbookPackage, filled: WorkbookPack
     numbers: texts.map((one) => ({ ...one, pictures: counts.get(one.number) ?? 0 })),
     pictures,
     errors: fits ? errorsAt(symbols, file) : [],
+    below: fits ? sheets.flatMap((sheet) => sheet.below(symbols)).slice(0, MOST_BELOW) : [],
     differences: differences.slice(0, MOST_DIFFERENCES),
     differenceCount: differences.length,
   };
@@ -58,13 +66,16 @@ export async function readFilled(template: WorkbookPackage, filled: WorkbookPack
 const addressOf = ({ row, column }: Pick<Cell, 'row' | 'column'>): string => formatAddress(row, column);
 const rangeText = ({ top, left, bottom, right }: CellRange): string => `${formatAddress(top, left)}:${formatAddress(bottom, right)}`;
 
+const stylesOf = (opened: WorkbookPackage, { stylesPart }: Workbook): ((style: number) => CellStyle) =>
+  readStyles(stylesPart === null ? undefined : parseXmlTree(opened.text(stylesPart), stylesPart), OFFICE_THEME).style;
+
 /** A filled workbook: its sheets by name, each read when it is asked for. */
 class FilledFile {
   readonly workbook: Workbook;
   readonly opened: WorkbookPackage;
   readonly #contents = new Map<string, { content: SheetContent; cells: Map<string, Cell> } | null>();
   readonly #budget: CellBudget;
-  readonly #formatOf: (style: number) => string;
+  readonly styleOf: (style: number) => CellStyle;
   readonly #pictures: CellPictures;
 
   constructor(opened: WorkbookPackage) {
@@ -72,9 +83,7 @@ class FilledFile {
     this.workbook = readWorkbook(opened);
     this.#pictures = new CellPictures(opened);
     this.#budget = new CellBudget(opened.limits.cells);
-    const { stylesPart } = this.workbook;
-    const styles = readStyles(stylesPart === null ? undefined : parseXmlTree(opened.text(stylesPart), stylesPart), OFFICE_THEME);
-    this.#formatOf = (style) => styles.style(style).format;
+    this.styleOf = stylesOf(opened, this.workbook);
   }
 
   sheet(name: string) {
@@ -106,20 +115,26 @@ class FilledFile {
 
   /** What a cell shows; '' for an empty one. */
   textAt(sheet: string, address: string): string {
-    const cell = this.content(sheet)?.cells.get(address);
+    return this.textOf(this.content(sheet)?.cells.get(address));
+  }
+
+  textOf(cell: Cell | undefined): string {
     if (!cell || cell.text === null || cell.type === 'e') return '';
     if (cell.type === 'b') return cell.text === '1' ? 'TRUE' : 'FALSE';
     const number = cell.type === 'n' ? Number(cell.text) : cell.type === 'd' ? serialOf(cell.text, this.workbook.date1904) : Number.NaN;
-    const format = this.#formatOf(cell.style);
+    const { format } = this.styleOf(cell.style);
     return Number.isFinite(number) && format !== 'General' && format !== '@'
       ? formatValue(number, format, this.workbook.date1904).text
       : cell.text;
   }
 }
 
-/** Fixed texts of a sheet of the template: what stays when it is filled. */
-function labelsOf({ contents, symbols }: FoundSymbols, index: number): Cell[] {
-  const filled = new Set(symbols.flatMap(({ place, at }) => (place.sheet === index && at.cell ? [addressOf(at.cell)] : [])));
+/** Fixed texts of a sheet of the template: what stays when it is filled. Symbols that nobody can fill are none either. */
+function labelsOf({ contents, symbols, findings, workbook }: FoundSymbols, index: number): Cell[] {
+  const filled = new Set<string | null>([
+    ...symbols.flatMap(({ place, at }) => (place.sheet === index && at.cell ? [addressOf(at.cell)] : [])),
+    ...findings.flatMap(({ sheet, cell }) => (sheet === workbook.sheets[index]?.name ? [cell] : [])),
+  ]);
   return (contents[index]?.cells ?? []).filter(
     (cell) =>
       !cell.formula &&
@@ -131,28 +146,66 @@ function labelsOf({ contents, symbols }: FoundSymbols, index: number): Cell[] {
   );
 }
 
-const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\s/gu, '');
+/** A sheet of the template beside that of the file. */
+class ComparedSheet {
+  readonly labels: readonly Cell[];
+  readonly #name: string;
+  readonly #index: number;
+  readonly #found: FoundSymbols;
+  readonly #file: FilledFile;
+  readonly #there: SheetContent | null;
+  readonly #lines: readonly [SheetLines, SheetLines] | null;
 
-function differencesOf(found: FoundSymbols, index: number, file: FilledFile): LayoutDifference[] {
-  const { name } = found.workbook.sheets[index]!;
-  const there = file.content(name);
-  const say = (code: LayoutDifferenceCode, cell: string | null, was = '', is = ''): LayoutDifference => ({
-    code,
-    sheet: name,
-    cell,
-    was,
-    is,
-  });
-  if (!there) return [say('SHEET_MISSING', null)];
-  const [wanted, standing] = [found.contents[index]!.merges, there.content.merges].map((merges) => new Set(merges.map(rangeText)));
-  return [
-    ...[...wanted!].filter((range) => !standing!.has(range)).map((range) => say('MERGE_MISSING', range)),
-    ...[...standing!].filter((range) => !wanted!.has(range)).map((range) => say('MERGE_ADDED', range)),
-    ...labelsOf(found, index).flatMap((cell) => {
-      const is = file.textAt(name, addressOf(cell));
-      return plain(is) === plain(cell.text ?? '') ? [] : [say('LABEL', addressOf(cell), cell.text ?? '', is)];
-    }),
-  ];
+  constructor(template: WorkbookPackage, found: FoundSymbols, index: number, file: FilledFile) {
+    [this.#found, this.#index, this.#file] = [found, index, file];
+    this.labels = labelsOf(found, index);
+    this.#name = found.workbook.sheets[index]!.name;
+    this.#there = file.content(this.#name)?.content ?? null;
+    const sheet = file.sheet(this.#name);
+    this.#lines =
+      sheet && this.#there
+        ? [
+            linesOf(found.workbook, index, found.contents[index]!, stylesOf(template, found.workbook), ({ text }) => text ?? ''),
+            linesOf(file.workbook, sheet.index, this.#there, file.styleOf, (cell) => file.textOf(cell)),
+          ]
+        : null;
+  }
+
+  differences(symbols: readonly FoundSymbol[]): LayoutDifference[] {
+    if (!this.#there || !this.#lines) return [this.#say('SHEET_MISSING', null)];
+    const [wanted, standing] = [this.#found.contents[this.#index]!.merges, this.#there.merges].map((all) => new Set(all.map(rangeText)));
+    return [
+      ...movedLines(...this.#lines, this.#boxes(symbols)).map(({ axis, kind, at }) =>
+        axis === 'row'
+          ? this.#say(kind === 'added' ? 'ROW_ADDED' : 'ROW_MISSING', String(at))
+          : this.#say(kind === 'added' ? 'COLUMN_ADDED' : 'COLUMN_MISSING', columnName(at)),
+      ),
+      ...[...wanted!].filter((range) => !standing!.has(range)).map((range) => this.#say('MERGE_MISSING', range)),
+      ...[...standing!].filter((range) => !wanted!.has(range)).map((range) => this.#say('MERGE_ADDED', range)),
+      ...this.labels.flatMap((cell) => {
+        const is = this.#file.textAt(this.#name, addressOf(cell));
+        return plain(is) === plain(cell.text ?? '') ? [] : [this.#say('LABEL', addressOf(cell), cell.text ?? '', is)];
+      }),
+    ];
+  }
+
+  below(symbols: readonly FoundSymbol[]): TextBelow[] {
+    const boxes = this.#boxes(symbols).map(({ box }) => box);
+    return !this.#lines
+      ? []
+      : textsBelow(...this.#lines, boxes).map((at) => {
+          const cell = addressOf(at);
+          return { cell: `${this.#name}!${cell}`, text: this.#file.textAt(this.#name, cell).trim().slice(0, LONGEST_BELOW) };
+        });
+  }
+
+  #boxes(symbols: readonly FoundSymbol[]): SymbolBox[] {
+    return symbols.flatMap(({ symbol, box, place, at }) => (place.sheet === this.#index && at.cell ? [{ kind: symbol.kind, box }] : []));
+  }
+
+  #say(code: LayoutDifferenceCode, cell: string | null, was = '', is = ''): LayoutDifference {
+    return { code, sheet: this.#name, cell, was, is };
+  }
 }
 
 /** Places of symbols where the file says an error (#N/A, #REF!), and no picture. */
