@@ -27,26 +27,47 @@ export const specificationImportMessages = defineMessages({
   emptyFile: { ja: 'ファイルが空です。別のファイルを選択してください。', en: 'The file is empty. Choose another one.' },
   other: { ja: '別のファイルを選択', en: 'Choose another file' },
   otherLayout: {
-    ja: 'テンプレートと配置が異なるため取り込めません（相違 {n} か所）。テンプレートと同じシート・結合セルのファイルを選ぶか、このファイルの配置をテンプレートとして登録してください。',
-    en: 'It is laid out otherwise than the template ({n} [n:difference|differences]). Choose a file with the sheets and merged cells of the template, or register this layout as a template.',
+    ja: 'テンプレートと配置が異なるため取り込めません（相違 {n} か所）。テンプレートと同じシート・行・列・結合セルのファイルを選ぶか、このファイルの配置をテンプレートとして登録してください。',
+    en: 'It is laid out otherwise than the template ({n} [n:difference|differences]). Choose a file with the sheets, rows, columns and merged cells of the template, or register this layout as a template.',
   },
   labels: {
     ja: 'テンプレートと異なる見出しが {n} か所あります。取り込みには影響しません。',
     en: '{n} fixed [n:text differs|texts differ] from the template; what is taken in is not touched by it.',
   },
   pictures: {
-    ja: '画像が {n} 件あります。項目の画像として取り込めます。',
-    en: '{n} [n:picture stands|pictures stand] in the file and can become pictures of items.',
+    ja: '項目の画像として取り込める画像が {n} 件あります。',
+    en: '{n} [n:picture of the file|pictures of the file] can become pictures of items.',
   },
   between: { ja: '、', en: ', ' },
   errors: {
     ja: 'エラー値（#N/A など）のセルは読み取りません：{cells}',
     en: 'Cells with an error (#N/A …) are not read: {cells}',
   },
-  picturesLeft: {
-    ja: '取り込まない画像が {n} 件あります（PNG・JPEG以外の画像、または同じ場所にある小さいほうの画像）。',
-    en: '{n} [n:picture is|pictures are] left out: neither PNG nor JPEG, or the smaller ones of a place.',
+  picturesLeft: { ja: '取り込まない画像が {n} 件あります', en: '{n} [n:picture is|pictures are] left out' },
+  place: { ja: '場所', en: 'Place' },
+  picture: { ja: '画像', en: 'Picture' },
+  why: { ja: '理由', en: 'Why' },
+  ofItem: { ja: '番号 {n}', en: 'Item {n}' },
+  left_KIND: {
+    ja: '{kind} は取り込めません。Excelでこの画像を切り取り、「形式を選択して貼り付け」でPNGとして貼り直してください。',
+    en: '{kind} cannot be taken. In Excel, cut the picture and use Paste Special to paste it back as PNG.',
   },
+  left_DAMAGED: {
+    ja: '画像（{kind}）を開けません。貼り直してください。',
+    en: 'The picture ({kind}) cannot be opened. Please insert it again.',
+  },
+  left_SMALLER: { ja: '同じ場所に、より大きい画像があります。', en: 'A larger picture stands in the same place.' },
+  left_NO_PLACE: { ja: 'どの項目の内容の場所にもありません。', en: 'It stands at no item’s content.' },
+  left_LINKED: {
+    ja: '画像が別のファイルにあり、このファイルに入っていません。Excelで画像を埋め込んでください。',
+    en: 'The picture is kept in another file. Embed it in Excel.',
+  },
+  otherKind: { ja: 'この形式', en: 'This format' },
+  below: {
+    ja: '記号の場所の下に、読み取らない文字があります。必要なら、行を増やした配置をテンプレートとして登録してください：{cells}',
+    en: 'Texts go on below the places of symbols and are not read. If you need them, register a layout with more rows: {cells}',
+  },
+  belowCell: { ja: '{cell}「{text}」', en: '{cell} “{text}”' },
   foundParts: {
     ja: '{n} 件の文は承認済みパーツと同じです。変わる項目には、そのパーツを使います。',
     en: '{n} [n:text is|texts are] those of approved parts, which are used for the items that change.',
@@ -58,6 +79,22 @@ export const specificationImportMessages = defineMessages({
   SHEET_MISSING: { ja: 'シートがありません。', en: 'The sheet is not there.' },
   MERGE_MISSING: { ja: 'セルの結合がありません。', en: 'The cells are not merged.' },
   MERGE_ADDED: { ja: 'テンプレートにないセルの結合があります。', en: 'Cells are merged that the template does not merge.' },
+  ROW_ADDED: {
+    ja: '{line}行目が増えているため、記号の場所がずれています。',
+    en: 'Row {line} is one that the template does not have; places of symbols moved.',
+  },
+  ROW_MISSING: {
+    ja: 'テンプレートの{line}行目がないため、記号の場所がずれています。',
+    en: 'Row {line} of the template is not there; places of symbols moved.',
+  },
+  COLUMN_ADDED: {
+    ja: '{line}列が増えているため、記号の場所がずれています。',
+    en: 'Column {line} is one that the template does not have; places of symbols moved.',
+  },
+  COLUMN_MISSING: {
+    ja: 'テンプレートの{line}列がないため、記号の場所がずれています。',
+    en: 'Column {line} of the template is not there; places of symbols moved.',
+  },
   LABEL: { ja: '「{was}」が「{is}」になっています。', en: '“{was}” is “{is}” there.' },
   LABEL_GONE: { ja: '「{was}」がありません。', en: '“{was}” is not there.' },
 });

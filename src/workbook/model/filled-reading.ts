@@ -14,6 +14,25 @@ export interface FilledNumber extends FilledTexts {
   pictures: number;
 }
 
+export type PictureKind = 'PNG' | 'JPEG' | 'GIF' | 'BMP' | 'TIFF' | 'WEBP' | 'EMF' | 'WMF' | 'SVG' | 'OTHER';
+
+/**
+ * Why a picture of the file is not taken.
+ * KIND  a drawing or format that is no picture of an item; DAMAGED  it cannot be decoded
+ * SMALLER  another one of its place is larger; NO_PLACE  it stands at no content; LINKED  the file only names it
+ */
+export type PictureLeftReason = 'KIND' | 'DAMAGED' | 'SMALLER' | 'NO_PLACE' | 'LINKED';
+
+export interface PictureLeft {
+  /** Of the item at whose content it stands; null: at none. */
+  number: number | null;
+  sheet: string;
+  /** Of its part, 'image1.emf'; what the sheet calls it where there is none. */
+  name: string;
+  kind: PictureKind;
+  why: PictureLeftReason;
+}
+
 /** The picture that stands at a number's content, as it is seen there: cut and turned as the sheet does. */
 export interface FilledPicture {
   number: number;
@@ -64,6 +83,8 @@ export interface FilledReading {
   numbers: FilledNumber[];
   /** Cells at the places of symbols that say an error (#N/A): 'シート!B5'. They say nothing. Absent of what was read before they were told. */
   errors?: string[];
+  /** Pictures that are not taken, and why; at most `MOST_DIFFERENCES`. Absent of older readings. */
+  left?: PictureLeft[];
   /** Texts that go on below the places of symbols, where the template has nothing: they are not read. Absent of older readings. */
   below?: TextBelow[];
   /** At most `MOST_DIFFERENCES`; of a file that fits the labels that somebody changed. */

@@ -263,6 +263,10 @@ export interface ShapeDrawing extends DrawingBase {
 export interface UnshownDrawing extends DrawingBase {
   kind: 'unshown';
   what: 'chart' | 'picture' | 'diagram';
+  /** Of a picture that lies in the workbook: its part, and how the sheet would show it. */
+  media?: string;
+  alt?: string;
+  crop?: PictureDrawing['crop'];
 }
 
 const COLOUR = /^[0-9A-F]{6}$/iu;

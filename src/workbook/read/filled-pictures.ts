@@ -2,15 +2,14 @@
 import { createHash } from 'node:crypto';
 import { layoutWorkbook } from '../layout/layout-workbook.ts';
 import { parseRange } from '../model/cell-address.ts';
-import type { FilledPicture } from '../model/filled-reading.ts';
-import type { Drawing, PageLayout, PictureDrawing, Rect } from '../model/layout.ts';
+import type { FilledPicture, PictureLeft, PictureLeftReason } from '../model/filled-reading.ts';
+import type { Drawing, PageLayout, PictureDrawing, Rect, UnshownDrawing } from '../model/layout.ts';
 import type { SymbolPlace, TemplateNumber } from '../model/template-scan.ts';
 import type { CellPicture } from './cell-pictures.ts';
 import { readPictureFile } from '../fill/picture-file.ts';
 import type { WorkbookPackage } from '../package/workbook-package.ts';
+import { MAX_PIXELS, pictureKind, readablePicture } from './readable-picture.ts';
 
-/** What may be decoded to cut a picture as the sheet cuts it: 100 megapixels. */
-const MAX_PIXELS = 100e6;
 /** Less of a picture than this cut off at a side is a slip of the hand. */
 const CUT = 0.002;
 
@@ -24,6 +23,8 @@ export interface FoundPictures {
   counts: Map<number, number>;
   /** The largest of each number that can be read. */
   pictures: FilledPicture[];
+  /** All others, by sheet, with the reason. */
+  left: PictureLeft[];
 }
 
 /**
@@ -38,42 +39,53 @@ export async function picturesAt(
 ): Promise<FoundPictures> {
   const counts = new Map<number, number>();
   const pictures: FilledPicture[] = [];
+  const left: PictureLeft[] = [];
+  const leave = (number: number | null, sheet: string, media: string | undefined, name: string, why: PictureLeftReason): void => {
+    const kind = media === undefined ? 'OTHER' : pictureKind(filled.bytes(media), media);
+    // What is decoded by nobody is so by its kind; what should have been is damaged.
+    const reason = why === 'DAMAGED' && (kind === 'EMF' || kind === 'WMF' || kind === 'SVG' || kind === 'OTHER') ? 'KIND' : why;
+    left.push({ number, sheet, name: media === undefined ? name : nameOf(media), kind, why: reason });
+  };
   for (const { number, content } of numbers) {
     const found = inCell(content);
     if (!found) continue;
     counts.set(number, 1);
-    const picture = await asSeen(UPRIGHT, filled.bytes(found.media));
-    if (picture) pictures.push({ number, alt: altOf(found), name: nameOf(found.media), ...picture });
+    const picture = await asSeen(UPRIGHT, filled.bytes(found.media), found.media);
+    if (picture) pictures.push({ number, alt: altOf(found), name: nameAs(found.media, picture), ...picture });
+    else leave(number, content.sheetName, found.media, '', 'DAMAGED');
   }
   // Nothing in a sheet without a drawing; the layout of a large workbook is not for nothing.
-  if (!filled.names.some((name) => /\/drawings\/drawing[^/]*\.xml$/iu.test(name))) return { counts, pictures };
+  if (!filled.names.some((name) => /\/drawings\/drawing[^/]*\.xml$/iu.test(name))) return { counts, pictures, left };
   const own = ownPictures(template);
-  const isOwn = (sheet: string, one: Drawing): boolean => one.kind === 'picture' && own.has(`${sheet} ${hashOf(filled.bytes(one.media))}`);
-  const found = new Map<number, Drawing[]>();
+  const isOwn = (sheet: string, one: ShownPicture): boolean =>
+    one.media !== undefined && own.has(`${sheet} ${hashOf(filled.bytes(one.media))}`);
+  const found = new Map<number, { sheet: string; drawing: ShownPicture }[]>();
   for (const { name, pages } of layoutWorkbook(filled))
     for (const page of pages) {
       const boxes = numbers.flatMap(({ number, content }) => {
         const box = content.sheetName === name && content.shape === undefined ? boxOf(page, content.box) : null;
         return box ? [{ number, box }] : [];
       });
-      for (const drawing of page.drawings.filter((one) => isPicture(one) && !isOwn(name, one))) {
+      for (const drawing of page.drawings.filter(isPicture).filter((one) => !isOwn(name, one))) {
         const at = [middle, corner].flatMap((point) => boxes.filter(({ box }) => isIn(box, point(drawing))))[0];
-        if (at) found.set(at.number, [...(found.get(at.number) ?? []), drawing]);
+        if (at) found.set(at.number, [...(found.get(at.number) ?? []), { sheet: name, drawing }]);
+        // Sheets without a content are none of the layout's.
+        else if (boxes.length > 0) leave(null, name, drawing.media, drawing.name, 'NO_PLACE');
       }
     }
   for (const [number, drawings] of found) {
-    const isTaken = pictures.some((one) => one.number === number);
+    let isTaken = pictures.some((one) => one.number === number);
     counts.set(number, drawings.length + (counts.get(number) ?? 0));
-    if (isTaken) continue;
-    const shown = drawings.filter((one): one is PictureDrawing => one.kind === 'picture').toSorted((a, b) => b.w * b.h - a.w * a.h);
-    for (const drawing of shown) {
-      const picture = await asSeen(drawing, filled.bytes(drawing.media));
-      if (!picture) continue;
-      pictures.push({ number, alt: altOf(drawing), name: nameOf(drawing.media), ...picture });
-      break;
+    for (const { sheet, drawing } of drawings.toSorted((a, b) => b.drawing.w * b.drawing.h - a.drawing.w * a.drawing.h)) {
+      const { media, name } = drawing;
+      const shown = isTaken || media === undefined ? null : await asSeen(cutOf(drawing), filled.bytes(media), media);
+      if (shown && media !== undefined) {
+        pictures.push({ number, alt: altOf(drawing), name: nameAs(media, shown), ...shown });
+        isTaken = true;
+      } else leave(number, sheet, media, name, media === undefined ? 'LINKED' : isTaken ? 'SMALLER' : 'DAMAGED');
     }
   }
-  return { counts, pictures: pictures.toSorted((a, b) => a.number - b.number) };
+  return { counts, pictures: pictures.toSorted((a, b) => a.number - b.number), left };
 }
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64');
@@ -83,7 +95,7 @@ const ownPictures = (workbook: WorkbookPackage): Set<string> =>
   new Set(
     layoutWorkbook(workbook).flatMap(({ name, pages }) =>
       pages.flatMap(({ drawings }) =>
-        drawings.flatMap((one) => (one.kind === 'picture' ? [`${name} ${hashOf(workbook.bytes(one.media))}`] : [])),
+        drawings.filter(isPicture).flatMap(({ media }) => (media === undefined ? [] : [`${name} ${hashOf(workbook.bytes(media))}`])),
       ),
     ),
   );
@@ -99,11 +111,18 @@ function boxOf({ firstRow, firstColumn, columns, rows }: PageLayout, range: stri
 
 /** Names that programs give to pictures by themselves say nothing of what one sees. */
 const GIVEN_NAME = /^(?:picture|image|graphic|図|画像|グラフィックス?)\s*\d*(?:\.(?:png|jpe?g))?$/iu;
-const altOf = ({ alt }: { alt: string }): string => (GIVEN_NAME.test(alt.trim()) ? '' : alt);
+const altOf = ({ alt = '' }: { alt?: string }): string => (GIVEN_NAME.test(alt.trim()) ? '' : alt);
 
 const nameOf = (part: string): string => part.replace(/^.*\//u, '');
 
-const isPicture = (one: Drawing): boolean => one.kind === 'picture' || (one.kind === 'unshown' && one.what === 'picture');
+/** As the file that was read: a picture that came in as PNG is called so. */
+const nameAs = (part: string, { kind }: Seen): string =>
+  nameOf(part).replace(/\.[^.]*$/u, (extension) => (kind === 'jpeg' && /^\.jpe?g$/iu.test(extension) ? extension : `.${kind}`));
+
+/** What the sheet shows, or would show if its format could be drawn here. */
+type ShownPicture = PictureDrawing | UnshownDrawing;
+
+const isPicture = (one: Drawing): one is ShownPicture => one.kind === 'picture' || (one.kind === 'unshown' && one.what === 'picture');
 
 const isIn = (box: Rect, { x, y }: { x: number; y: number }): boolean => x >= box.x && x < box.x + box.w && y >= box.y && y < box.y + box.h;
 
@@ -111,9 +130,12 @@ type Shown = Pick<PictureDrawing, 'crop' | 'rotation' | 'flipX' | 'flipY'>;
 const UPRIGHT: Shown = { crop: { left: 0, top: 0, right: 0, bottom: 0 }, rotation: 0, flipX: false, flipY: false };
 type Seen = Pick<FilledPicture, 'bytes' | 'kind' | 'width' | 'height'>;
 
-/** The picture as the sheet shows it; its own bytes where it is neither cut nor turned. Null: neither PNG nor JPEG, or damaged. */
-async function asSeen({ crop, rotation, flipX, flipY }: Shown, bytes: Uint8Array): Promise<Seen | null> {
-  const file = readPictureFile(bytes);
+const cutOf = (drawing: ShownPicture): Shown => ({ ...drawing, crop: drawing.crop ?? UPRIGHT.crop });
+
+/** The picture as the sheet shows it; its own bytes where it is PNG or JPEG, neither cut nor turned. Null: it cannot be decoded. */
+async function asSeen({ crop, rotation, flipX, flipY }: Shown, given: Uint8Array, name: string): Promise<Seen | null> {
+  const bytes = await readablePicture(given, name);
+  const file = bytes && readPictureFile(bytes);
   if (!file) return null;
   const { kind, width, height } = file;
   const isCut = Object.values(crop).some((share) => share > CUT);

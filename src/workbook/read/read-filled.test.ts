@@ -107,6 +107,11 @@ describe('what our own filling wrote', () => {
       [1, 40, 20, ''],
       [2, 20, 80, ''],
     ]);
+    // None is dropped without a word.
+    expect(reading.left?.map(({ number, name, why }) => [number, name, why])).toEqual([
+      [2, 'image1.png', 'SMALLER'],
+      [3, 'image2.emf', 'KIND'],
+    ]);
     const stats = await sharp(reading.pictures[0]!.bytes).stats();
     expect(stats.dominant).toMatchObject({ b: expect.toSatisfy((blue: number) => blue < 32) });
   });

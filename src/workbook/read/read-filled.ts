@@ -48,14 +48,15 @@ export async function readFilled(template: WorkbookPackage, filled: WorkbookPack
   const labels = differences.filter(({ code }) => code === 'LABEL');
   const labelCount = sheets.reduce((sum, sheet) => sum + sheet.labels.length, 0);
   const fits = differences.length === labels.length && labels.length * 100 <= labelCount * OTHER_LAYOUT;
-  const { counts, pictures } = fits
+  const { counts, pictures, left } = fits
     ? await picturesAt(template, filled, numbers, (place) => file.pictureIn(place))
-    : { counts: new Map<number, number>(), pictures: [] };
+    : { counts: new Map<number, number>(), pictures: [], left: [] };
   const texts = fits ? numbersOf(symbols, found, template, file) : [];
   return {
     fits,
     numbers: texts.map((one) => ({ ...one, pictures: counts.get(one.number) ?? 0 })),
     pictures,
+    left: left.slice(0, MOST_DIFFERENCES),
     errors: fits ? errorsAt(symbols, file) : [],
     below: fits ? sheets.flatMap((sheet) => sheet.below(symbols)).slice(0, MOST_BELOW) : [],
     differences: differences.slice(0, MOST_DIFFERENCES),

@@ -6,7 +6,6 @@ import { Button } from '#ui/components/actions/button.tsx';
 import { Select } from '#ui/components/fields/select.tsx';
 import { DropZone, FileRow, useFileDrop } from '#ui/components/files/file-drop.tsx';
 import { UploadWaits } from '#ui/components/files/upload-waits.tsx';
-import { FindingsTable } from '#ui/components/lists/findings-table.tsx';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { UnfinishedUpload } from '#ui/components/overlays/unsaved-changes.tsx';
 import { ListWaiting } from '#people/list-imports/web/door/list-waiting.tsx';
@@ -14,10 +13,10 @@ import { ProgressBar } from '#ui/components/waiting/progress-bar.tsx';
 import { isUnfinished, uploadRefusal, useFileUpload } from '#ui/data/uploads/use-file-upload.ts';
 import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
-import type { LayoutDifference } from '#workbook/model/filled-reading.ts';
 import { specificationImportMessages as m } from '../messages.ts';
 import { rowsOf } from '../rules/rows.ts';
-import { FILLED_MAX_BYTES, type FilledSpecification } from '../rules/types.ts';
+import { FILLED_MAX_BYTES } from '../rules/types.ts';
+import { FilledReading } from './filled-reading.tsx';
 import { ImportFilledSpecificationDocument, TemplatesToReadByDocument } from './specification-imports.graphql.generated.ts';
 import { useSpecificationImport } from './use-specification-import.ts';
 
@@ -87,7 +86,7 @@ export function FilledDialog({ designId, specificationId, ...target }: Props) {
               </Button>
             </span>
           </FileRow>
-          <Reading reading={reading} />
+          <FilledReading reading={reading} />
         </>
       ) : (
         templates.length > 0 && (
@@ -120,41 +119,5 @@ export function FilledDialog({ designId, specificationId, ...target }: Props) {
         )
       )}
     </IncomingDialog>
-  );
-}
-
-/** What is to be said of a file that was read: whether its layout is the template's, and what of it stays outside. */
-function Reading({ reading }: { reading: FilledSpecification }) {
-  const { t } = useI18n();
-  const { fits, differences, differenceCount, numbers, parts, arrived = [], errors = [] } = reading;
-  const left = numbers.reduce((sum, { pictures: n }) => sum + n, 0) - arrived.length;
-  return (
-    <>
-      {!fits && <FormMessage tone="error">{t(m.otherLayout, { n: differenceCount })}</FormMessage>}
-      {fits && differenceCount > 0 && <FormMessage tone="info">{t(m.labels, { n: differenceCount })}</FormMessage>}
-      {differences.length > 0 && <Differences differences={differences} />}
-      {fits && rowsOf(reading).length === 0 && <FormMessage tone="warning">{t(m.nothing)}</FormMessage>}
-      {arrived.length > 0 && <FormMessage tone="info">{t(m.pictures, { n: arrived.length })}</FormMessage>}
-      {errors.length > 0 && <FormMessage tone="warning">{t(m.errors, { cells: errors.join(t(m.between)) })}</FormMessage>}
-      {left > 0 && <FormMessage tone="warning">{t(m.picturesLeft, { n: left })}</FormMessage>}
-      {parts.length > 0 && <FormMessage tone="info">{t(m.foundParts, { n: parts.length })}</FormMessage>}
-    </>
-  );
-}
-
-function Differences({ differences }: { differences: readonly LayoutDifference[] }) {
-  const { t } = useI18n();
-  return (
-    <FindingsTable label={t(m.difference)} heads={[t(m.sheet), t(m.cell), t(m.difference)]}>
-      {differences.map(({ code, sheet, cell, was, is }) => (
-        <tr key={`${code} ${sheet} ${cell}`}>
-          <td data-label={t(m.sheet)}>{sheet}</td>
-          <td data-label={t(m.cell)} className="k-figures">
-            {cell}
-          </td>
-          <td data-label={t(m.difference)}>{t(code === 'LABEL' && is.trim() === '' ? m.LABEL_GONE : m[code], { was, is })}</td>
-        </tr>
-      ))}
-    </FindingsTable>
   );
 }

@@ -85,16 +85,18 @@ type Base = Placement & { name: string; link?: string };
 function readPicture(element: XmlNode, base: Base, source: DrawingSource, alt: string): Drawing {
   const blip = descend(element, 'blipFill', 'blip');
   const media = source.targetOf(blip?.attributes['embed']);
-  if (media === undefined || !SHOWN_PICTURE.test(media)) return { ...base, kind: 'unshown', what: 'picture' };
+  if (media === undefined) return { ...base, kind: 'unshown', what: 'picture' };
   const cut = descend(element, 'blipFill', 'srcRect')?.attributes ?? {};
   const share = (name: string): number => Math.max(-10, Math.min(0.999, (numberAttribute(cut[name]) ?? 0) / 100_000));
+  const crop = { left: share('l'), top: share('t'), right: share('r'), bottom: share('b') };
+  if (!SHOWN_PICTURE.test(media)) return { ...base, kind: 'unshown', what: 'picture', media, alt, crop };
   const opacity = (numberAttribute(child(blip, 'alphaModFix')?.attributes['amt']) ?? 100_000) / 100_000;
   return {
     ...base,
     kind: 'picture',
     media,
     alt,
-    crop: { left: share('l'), top: share('t'), right: share('r'), bottom: share('b') },
+    crop,
     opacity: Math.max(0, Math.min(1, opacity)),
     stroke: readStroke(child(element, 'spPr'), undefined, source.theme),
   };
