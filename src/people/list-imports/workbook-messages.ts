@@ -9,8 +9,8 @@ export const workbookRefusalMessages = defineMessages({
   },
   LEGACY_XLS: { ja: '古い形式（.xls）です。.xlsx で保存してください。', en: 'It is of the old format (.xls). Save it as .xlsx.' },
   FORMULA_POINTED: {
-    ja: 'シート「{sheet}」の {cell} は数式のセルのため、記号を置けません。Excelで値にしてから、もう一度お試しください。',
-    en: '{cell} on sheet “{sheet}” is calculated by a formula and cannot take a symbol. Make it a value in Excel and try again.',
+    ja: 'シート「{sheet}」の {cell} の数式は、ほかのセルの値も計算しているため、記号を置けません。別のセルを指すか、Excelで値に変えてから、もう一度お試しください。',
+    en: 'The formula in {cell} on sheet “{sheet}” calculates other cells too, so it cannot take a symbol. Point at another cell, or make it a value in Excel and try again.',
   },
   MACRO_FILE: {
     ja: 'Excel 4.0 のマクロ、または .xlsx に隠れたマクロが含まれています。削除するか、.xlsm で保存してください。',

@@ -10,8 +10,8 @@ export const pointingMessages = defineMessages({
   pointing: { ja: '下のプレビューでセルを指してください。', en: 'Point at cells in the preview below.' },
   title: { ja: 'セルを指してテンプレートにする', en: 'Make a template by pointing at cells' },
   lead: {
-    ja: '「次に指すもの」を確かめて、プレビューのセルを押してください。指したセルは記号に置き換わり、その場所にある画像は外れます。ほかのセルはそのまま残り、元のファイルは変わりません。',
-    en: 'Press cells in the preview as what “Next” says. Those cells become symbols, and pictures in them go; all else stays. Your file is not changed.',
+    ja: '「次に指すもの」を確かめて、プレビューのセルを押してください。指したセルは、数式も含めて記号に置き換わり、その場所にある画像は外れます。ほかのセルはそのまま残り、元のファイルは変わりません。',
+    en: 'Press cells in the preview as what “Next” says. Those cells become symbols, formulas in them too, and pictures in them go; all else stays. Your file is not changed.',
   },
   next: { ja: '次に指すもの', en: 'Next' },
   number: { ja: '項目の番号', en: 'Number of the item' },

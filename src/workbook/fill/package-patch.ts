@@ -10,7 +10,7 @@ const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationsh
 /** Collects the changes of one fill. Names are given out in a fixed order: the same input gives the same file. */
 export class PackagePatch {
   readonly #opened: WorkbookPackage;
-  readonly #changes = new Map<string, Uint8Array | string>();
+  readonly #changes = new Map<string, Uint8Array | string | null>();
   readonly #names: Set<string>;
   readonly #defaults = new Map<string, string>();
   readonly #overrides = new Map<string, string>();
@@ -24,6 +24,11 @@ export class PackagePatch {
   /** A part's content from now on. */
   set(part: string, content: Uint8Array | string): void {
     this.#changes.set(part, content);
+  }
+
+  /** A part is gone from now on; whoever takes it out takes out what names it. */
+  drop(part: string): void {
+    this.#changes.set(part, null);
   }
 
   /** A part's text as it is by now. */
@@ -66,7 +71,7 @@ export class PackagePatch {
     return `rId${number}`;
   }
 
-  finish(): Map<string, Uint8Array | string> {
+  finish(): Map<string, Uint8Array | string | null> {
     for (const [source, added] of this.#relations) {
       const part = relationsPartOf(source);
       const xml = added
@@ -77,7 +82,7 @@ export class PackagePatch {
         .map((attributes) => (prefix: string) => `<${prefix}Relationship ${attributes}/>`);
       const stored = this.#opened.find(part);
       const base = stored
-        ? this.#opened.text(stored)
+        ? this.textOf(stored)
         : `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="${RELATIONSHIPS}"/>`;
       this.#changes.set(
         stored ?? part,
@@ -89,7 +94,7 @@ export class PackagePatch {
       const write = (prefix: string): string =>
         [...this.#defaults].map(([extension, type]) => `<${prefix}Default Extension="${extension}" ContentType="${type}"/>`).join('') +
         [...this.#overrides].map(([name, type]) => `<${prefix}Override PartName="/${xmlText(name)}" ContentType="${type}"/>`).join('');
-      this.#changes.set(part, appendToRoot(this.#opened.text(part), part, write));
+      this.#changes.set(part, appendToRoot(this.textOf(part), part, write));
     }
     return this.#changes;
   }

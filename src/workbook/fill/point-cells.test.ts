@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { openWorkbook } from '../package/open-workbook.ts';
-import { fixtureBytes, sheetOf, workbookBytes } from '../package/workbook.fixture.ts';
+import { fixtureBytes, SHEET_NS, sheetOf, workbookBytes } from '../package/workbook.fixture.ts';
 import { readFilled } from '../read/read-filled.ts';
 import { scanTemplate } from '../symbols/scan-template.ts';
 import { fillWorkbook } from './fill-workbook.ts';
@@ -58,7 +58,7 @@ describe('cells that were pointed at', () => {
     );
   });
 
-  it('leave no picture of the one product behind; a formula is refused with its place', async () => {
+  it('leave no picture of the one product behind', async () => {
     const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#39c' } })
       .png()
       .toBuffer();
@@ -67,10 +67,55 @@ describe('cells that were pointed at', () => {
     const { bytes: filled } = await fillWorkbook(source, { items: { 2: { title: '図', content, variants: {} } }, values: {} });
     const place = scanTemplate(openWorkbook(source)).numbers.find(({ number }) => number === 2);
     const drawn = (bytes: Uint8Array) => openWorkbook(bytes).text('xl/drawings/drawing1.xml').split('<xdr:pic').length;
-    expect(drawn(pointCells(filled, [at(place!.content.cell, '#C-2'), at(place!.title!.cell, '#T-2')]))).toBe(drawn(filled) - 1);
-    const formula = workbookBytes({
-      sheets: [{ xml: sheetOf({ A1: '名称' }).replace('</row>', '<c r="B1"><f>A1</f><v>1</v></c></row>') }],
+    const made = pointCells(filled, [at(place!.content.cell, '#C-2'), at(place!.title!.cell, '#T-2')]);
+    expect(drawn(made)).toBe(drawn(filled) - 1);
+    // Neither the file, nor what names it.
+    const [before, after] = [openWorkbook(filled), openWorkbook(made)];
+    expect(before.names.filter((name) => !after.names.includes(name))).toEqual([expect.stringMatching(/^xl\/media\//u)]);
+    expect(after.relations('xl/drawings/drawing1.xml').filter(({ target }) => !after.find(target))).toEqual([]);
+  });
+
+  it('leave no text of the one product behind; those that other cells say stay', () => {
+    const strings = ['名称', '秘密の配合', '名称'].map((text) => `<si><t>${text}</t></si>`).join('');
+    const cell = (address: string, index: number) =>
+      `<c r="${address}" t="s">${address === 'B1' ? '<f>"秘密の"&amp;"配合"</f>' : ''}<v>${index}</v></c>`;
+    const bytes = workbookBytes({
+      sheets: [{ xml: `<sheetData><row r="1">${cell('A1', 0)}${cell('B1', 1)}${cell('C1', 2)}</row></sheetData>` }],
+      parts: {
+        'xl/sharedStrings.xml': `<sst xmlns="${SHEET_NS}">${strings}</sst>`,
+        'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${[
+          ['rId1', 'worksheet', 'worksheets/sheet1.xml'],
+          ['rId2', 'sharedStrings', 'sharedStrings.xml'],
+          ['rId3', 'calcChain', 'calcChain.xml'],
+        ]
+          .map(
+            ([id, type, target]) =>
+              `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`,
+          )
+          .join('')}</Relationships>`,
+        'xl/calcChain.xml': `<calcChain xmlns="${SHEET_NS}"><c r="B1" i="1"/></calcChain>`,
+      },
+      types:
+        '<Override PartName="/xl/calcChain.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.calcChain+xml"/>',
     });
-    expect(() => pointCells(formula, [at('B1', '#C-1')])).toThrow(/FORMULA_POINTED.*B1/u);
+    const made = openWorkbook(pointCells(bytes, [at('A1', '#T-1'), at('B1', '#C-1')]));
+    expect(made.text('xl/sharedStrings.xml')).toContain('<si><t/></si><si><t/></si><si><t>名称</t></si>');
+    expect(made.find('xl/calcChain.xml')).toBeNull();
+    expect(made.text(made.contentTypesPart)).not.toContain('calcChain');
+    expect(made.text('xl/_rels/workbook.xml.rels')).not.toContain('calcChain');
+    expect(scanTemplate(made).numbers).toHaveLength(1);
+  });
+
+  it('with a formula give it up, and read what it shows; one that calculates others is refused with its place', async () => {
+    const sheet = (formulas: string) =>
+      workbookBytes({ sheets: [{ xml: sheetOf({ A1: '名称' }).replace('</row>', `${formulas}</row>`) }] });
+    const result = (address: string, f: string, shown: string) => `<c r="${address}" t="str">${f}<v>${shown}</v></c>`;
+    const formula = sheet(result('B1', '<f>A1&amp;"茶"</f>', '名称茶'));
+    const template = openWorkbook(pointCells(formula, [at('A1', '#T-1'), at('B1', '#C-1')]));
+    expect(template.text('xl/worksheets/sheet1.xml')).not.toContain('<f>');
+    expect((await readFilled(template, openWorkbook(formula))).numbers).toMatchObject([{ title: '名称', text: '名称茶' }]);
+    const shared = sheet(result('B1', '<f t="shared" si="0" ref="B1:C1">$A1</f>', '名称') + result('C1', '<f t="shared" si="0"/>', '名称'));
+    expect(() => pointCells(shared, [at('B1', '#C-1')])).toThrow(/FORMULA_POINTED.*B1/u);
+    expect(scanTemplate(openWorkbook(pointCells(shared, [at('A1', '#T-1'), at('C1', '#C-1')]))).numbers).toHaveLength(1);
   });
 });

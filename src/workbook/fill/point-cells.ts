@@ -13,6 +13,7 @@ import { MergedBoxes } from '../symbols/merged-boxes.ts';
 import { textCell } from './cell-xml.ts';
 import { applyEdits, type Edit } from './edits.ts';
 import { PackagePatch } from './package-patch.ts';
+import { dropUnnamed, emptyUnsaidTexts } from './without-parts.ts';
 import { withoutPictures } from './without-pictures.ts';
 
 interface Pointed {
@@ -22,18 +23,23 @@ interface Pointed {
 }
 
 /**
- * The workbook with those cells saying what is given ('' empties one), pictures that stand in their boxes taken out; every other part,
- * and every character outside those cells, stays. Throws FORMULA_POINTED for a cell that calculates, and as opening does.
+ * The workbook with those cells saying what is given ('' empties one), pictures that stand in their boxes taken out, with their files and
+ * the texts that no cell says any more; every other part, and every character outside those cells, stays. A formula that is pointed at
+ * gives way to its symbol. Throws FORMULA_POINTED for one that calculates other cells too, and as opening does.
  */
 export function pointCells(bytes: Uint8Array, cells: readonly PointedCell[], limits: Partial<WorkbookLimits> = {}): Uint8Array {
   const opened = openWorkbook(bytes, limits);
   const workbook = readWorkbook(opened);
   const patch = new PackagePatch(opened);
+  let formulas = 0;
   for (const sheet of workbook.sheets) {
     const own = cells.filter((one) => one.sheet === sheet.index);
     if (own.length === 0 || sheet.kind !== 'worksheet') continue;
     const content = readSheet(opened, sheet, workbook.strings, new CellBudget(opened.limits.cells));
     const pointed = own.flatMap(({ cell, text }) => pointedAt(content, cell, text));
+    formulas += pointed.filter(({ at }) =>
+      content.cells.some((one) => one.formula && one.row === at.row && one.column === at.column),
+    ).length;
     patch.set(sheet.part, applyEdits(content.xml, editsOf(workbook, content, pointed, sheet.name)));
     for (const { type, target, external } of sheet.relations) {
       const drawing = type === 'drawing' && !external ? opened.find(target) : null;
@@ -44,9 +50,16 @@ export function pointCells(bytes: Uint8Array, cells: readonly PointedCell[], lim
         pointed.map(({ box }) => box),
         drawing,
       );
-      if (bare !== xml) patch.set(drawing, bare);
+      if (bare === xml) continue;
+      patch.set(drawing, bare);
+      dropUnnamed(opened, patch, drawing, 'image');
     }
   }
+  emptyUnsaidTexts(opened, patch, workbook);
+  // The small picture of the first page shows the product; the order of calculation names cells that calculate no more. Excel makes
+  // both anew.
+  dropUnnamed(opened, patch, '', 'thumbnail');
+  if (formulas > 0) dropUnnamed(opened, patch, workbook.part, 'calcChain');
   return opened.save(patch.finish());
 }
 
@@ -64,12 +77,20 @@ function editsOf(workbook: Workbook, content: SheetContent, pointed: readonly Po
   const missing: Pointed[] = [];
   for (const one of pointed) {
     const cell = known.get(formatAddress(one.at.row, one.at.column));
-    // Its result would come back with the next calculation; others may be calculated by it.
-    if (cell?.formula) throw new WorkbookError('FORMULA_POINTED', { sheet, cell: formatAddress(one.at.row, one.at.column) });
+    if (cell?.formula && calculatesOthers(cell))
+      throw new WorkbookError('FORMULA_POINTED', { sheet, cell: formatAddress(one.at.row, one.at.column) });
     if (cell) edits.push(textCell(content.xml, cell, one.text, cell.style, false));
     else if (one.text !== '') missing.push(one);
   }
   return [...edits, ...newCells(workbook, content, missing)];
+}
+
+/** Whether other cells show nothing without this one's formula: it is written once for all of them. */
+function calculatesOthers({ formula }: Cell): boolean {
+  if (!formula || formula.kind === 'normal') return false;
+  const { kind, range } = formula;
+  // Those that share it only name their group.
+  return kind !== 'shared' || (range !== null && (range.top !== range.bottom || range.left !== range.right));
 }
 
 /** Cells that the sheet does not write yet, each in its place of its row. */

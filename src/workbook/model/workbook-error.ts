@@ -6,7 +6,7 @@
  * NOT_XLSX  anything else that is no .xlsx · DAMAGED  zip or XML is broken or contradicts itself (`params.reason`, for logs)
  * FILE_TOO_LARGE, ZIP_BOMB, TOO_MANY_CELLS, TOO_MANY_SHEETS, TOO_MANY_PARTS  above a limit (`params.limit`)
  * XML_FORBIDDEN  a document type or entity declaration (`params.part`)
- * FORMULA_POINTED  a cell that calculates was pointed at as one to be filled (`params.sheet`, `params.cell`)
+ * FORMULA_POINTED  a cell whose formula calculates others too was pointed at as one to be filled (`params.sheet`, `params.cell`)
  * TIMEOUT, MEMORY, CRASHED  the job was stopped or died in its worker
  */
 export type WorkbookErrorCode =

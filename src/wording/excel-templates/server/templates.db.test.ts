@@ -146,7 +146,12 @@ describe('an upload', () => {
           },
         ],
       });
-    const found = await bring(world, owner, '記入済み.xlsx', page('名称', '緑茶', '<c r="C3"><f>A2</f><v>名称</v></c>'));
+    const found = await bring(
+      world,
+      owner,
+      '記入済み.xlsx',
+      page('名称', '緑茶', '<c r="C3" t="str"><f t="array" ref="C3:C4">A2</f><v>名称</v></c>'),
+    );
     expect(found).toMatchObject({ status: 'REFUSED', refusal: { code: 'NO_VALID_SYMBOL' } });
     const [drawing] = await world.read((db) => findDrawings(db, world.companyId, [found.id]));
     expect(drawing?.sheets).toHaveLength(1);
@@ -160,7 +165,7 @@ describe('an upload', () => {
     expect(await point(owner, { sha256: '0'.repeat(64) })).toBe('CONFLICT');
     expect(await point(owner, { cells: [{ sheet: 0, cell: 'A2', text: '名称' }] })).toBe('INVALID_INPUT');
     expect(await point(owner, { cells: [...cells, cells[0]!] })).toBe('INVALID_INPUT');
-    // A cell that calculates is named; then it is pointed at otherwise.
+    // A cell that calculates others too is named; then it is pointed at otherwise.
     await world.run(pointExcelTemplate, { ...input, cells: [{ sheet: 0, cell: 'C3', text: '#TC-1' }] }, owner);
     await work(world, scanTemplateJob);
     const load = async () => (await world.read((db) => loadImport(db, world.companyId, found.id))) ?? expect.fail();
