@@ -35,6 +35,31 @@ test('what one may only know the name of is no link', () => {
   expect(crumbs.map((crumb) => crumb.to)).toEqual(['/', null, '/b1/overview', null]);
 });
 
+test('a part opened by its own address is led to by where it belongs; a page of what one only knows by name is no link', () => {
+  const partRoutes: RouteSpec[] = [
+    ...routes,
+    { path: '/company/library', title: title('全社パーツ'), screen },
+    { path: '/{brand}/library', title: title('ライブラリ'), screen },
+    { path: '/{brand}/overviewPart/{part}', title: title('パーツ概要'), entity: 'part', parent: '/{brand}/library', screen },
+    { path: '/part/{part}/overviewPart', title: title('パーツ概要'), entity: 'part', parent: '/company/library', screen },
+  ];
+  const own = partRoutes.at(-1) as RouteSpec;
+  const part = { kind: 'PART', id: 'x1', name: '注意書き', href: '/part/x1/overviewPart' };
+  const said = (above: Parameters<typeof crumbTrail>[3]) =>
+    crumbTrail(own, partRoutes, { part: 'x1' }, [...above, part]).map(({ text, to }) => [typeof text === 'string' ? text : text.ja, to]);
+  expect(said([{ kind: 'BRAND', id: 'b1', name: 'hanairo', href: '/b1/overview' }])).toEqual([
+    ['ホーム', '/'],
+    ['hanairo', '/b1/overview'],
+    ['ライブラリ', '/b1/library'],
+    ['注意書き', null],
+  ]);
+  expect(said([{ kind: 'BRAND', id: 'b1', name: 'hanairo', href: null }]).slice(1, 3)).toEqual([
+    ['hanairo', null],
+    ['ライブラリ', null],
+  ]);
+  expect(said([]).map(([text]) => text)).toEqual(['ホーム', '全社パーツ', '注意書き']);
+});
+
 test('a thing without a name is shown by its id', () => {
   const crumbs = crumbTrail(product, routes, { brand: 'b1', product: 'p9' }, things);
   expect(crumbs.at(-1)).toEqual({ key: 'p9', text: 'p9', to: null });

@@ -1,6 +1,6 @@
 /** The breadcrumbs of a page: its chain in the site map, with the names that the API gives. */
 import type { Message } from '#shared/i18n.ts';
-import { chainOf, fillPath } from '../site-map/matching.ts';
+import { chainOf, fillPath, paramsOf } from '../site-map/matching.ts';
 import type { RouteSpec } from '#pages/route.ts';
 
 /** One thing as the API names it; `brand` may be there more than once: its parents come first. */
@@ -26,21 +26,46 @@ function isKind(thing: NamedThing, kind: string): boolean {
 }
 
 /**
- * Home first; a thing by its name, or its id if it has none; a brand's parents
- * as links after the first crumb (specification section 2).
+ * The same page where its thing stands: a part opened by its own address is led to by the library it belongs to.
+ * @param things with the places above the part, where it is no part of the whole company
  */
-export function crumbTrail(
+function inItsPlace(
   route: RouteSpec,
   routes: readonly RouteSpec[],
   params: Record<string, string | undefined>,
   things: readonly NamedThing[],
+): { route: RouteSpec; params: Record<string, string | undefined> } {
+  const page = /^\/part\/\{part\}(?:\/overviewPart)?(\/.+)?$/.exec(route.path);
+  if (!page) return { route, params };
+  const [brand, product, design] = ['brand', 'product', 'design'].map((kind) => things.findLast((thing) => isKind(thing, kind))?.id);
+  const place = design ? '/{brand}/{product}/{design}' : product ? '/{brand}/{product}' : '/{brand}';
+  const path = `${place}/overviewPart/{part}${page[1] ?? ''}`;
+  const there = brand ? routes.find((one) => one.path === path) : undefined;
+  return there ? { route: there, params: { ...params, brand, product, design } } : { route, params };
+}
+
+/**
+ * Home first; a thing by its name, or its id if it has none; a brand's parents
+ * as links after the first crumb (specification section 2).
+ */
+export function crumbTrail(
+  page: RouteSpec,
+  routes: readonly RouteSpec[],
+  at: Record<string, string | undefined>,
+  things: readonly NamedThing[],
 ): Crumb[] {
+  const { route, params } = inItsPlace(page, routes, at, things);
+  // Whoever may only know a place's name is led to none of its pages.
+  const isKnownByName = (path: string): boolean => {
+    const [place] = paramsOf(path).flatMap((name) => things.filter(({ id }) => id === params[name])).slice(-1);
+    return place?.href === null && !isKind(place, 'piece');
+  };
   const crumbs: Crumb[] = [];
   for (const step of chainOf(route, routes)) {
     const to = step === route ? null : fillPath(step.path, params);
     const id = step.entity && params[PARAM_OF[step.entity]];
     if (!step.entity || !id) {
-      crumbs.push({ key: step.path, text: step.title, to });
+      crumbs.push({ key: step.path, text: step.title, to: isKnownByName(step.path) ? null : to });
       continue;
     }
     const kind = step.entity;

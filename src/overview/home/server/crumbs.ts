@@ -5,7 +5,7 @@ import { mayGlimpse, reachIds } from '#people/access/rules/visibility.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import type { crumbsInput } from '../rules/input.ts';
-import { findBrands, findThing, scopesOf, type Thing, type ThingKind } from './things.ts';
+import { findBrands, findPlaces, findThing, scopesOf, type Thing, type ThingKind } from './things.ts';
 
 export interface CrumbRecord {
   kind: ThingKind;
@@ -26,6 +26,7 @@ const READ: Record<ThingKind, Operation> = {
 /**
  * The names along a path, from the topmost parent brand down. A name is told to
  * whoever reads the thing, or holds a role somewhere beneath it (role matrix).
+ * A part alone is led to by the library it belongs to: the places above it come first, as far as the viewer may know them.
  * NOT_FOUND for an id of another company, or one that the viewer may not know.
  */
 export async function crumbs(db: Db, viewer: Viewer, ids: z.output<typeof crumbsInput>): Promise<CrumbRecord[]> {
@@ -45,11 +46,19 @@ export async function crumbs(db: Db, viewer: Viewer, ids: z.output<typeof crumbs
     things.push(thing);
   }
   const reach = await scopesOf(db, viewer.companyId, reachIds(viewer));
-  return things.map((thing) => {
+  const named = (thing: Thing): CrumbRecord | null => {
     const reads = can(viewer, READ[thing.kind], thing).allowed;
-    if (!reads && !mayGlimpse(viewer, thing, reach)) throw new AppError(generalErrors.NOT_FOUND);
+    if (!reads && !mayGlimpse(viewer, thing, reach)) return null;
     return { kind: thing.kind, id: thing.id, name: thing.name, href: reads ? hrefOf(thing) : null };
+  };
+  const crumbsOf = things.map((thing) => {
+    const crumb = named(thing);
+    if (!crumb) throw new AppError(generalErrors.NOT_FOUND);
+    return crumb;
   });
+  const part = ids.brandId ? undefined : things.find(({ kind }) => kind === 'PART');
+  const places = part ? await findPlaces(db, viewer.companyId, part.scope.slice(1, -1).toReversed()) : [];
+  return [...places.flatMap((place) => named(place) ?? []), ...crumbsOf];
 }
 
 /** A brand's parents, the topmost first. */

@@ -32,6 +32,14 @@ describe('crumbs', () => {
     ]);
   });
 
+  test('a part alone is led to by the places above it', async () => {
+    expect(await names(ours.person('lv70_companyowner'), { partId: part })).toEqual([
+      ['みほん', `/${parentBrand}/overview`],
+      ['ミホン茶房', `/${brand}/overview`],
+      ['注意書き', `/part/${part}/overviewPart`],
+    ]);
+  });
+
   test('above one’s role there are names without pages', async () => {
     const designer = ours.person('lv50_basic_user', 'Designer', 'DesignData');
     expect(await names(designer, { brandId: brand, productId: product, designId: design })).toEqual([

@@ -38,6 +38,17 @@ export async function findBrands(db: Db, companyId: string, ids: readonly string
   return new Map(rows.map((row) => [row.id, { ...row, kind: 'BRAND' as const }]));
 }
 
+/** The brands, products and designs among the ids, in the order of the ids. */
+export async function findPlaces(db: Db, companyId: string, ids: readonly string[]): Promise<Thing[]> {
+  if (ids.length === 0) return [];
+  const selects = (['BRAND', 'PRODUCT', 'DESIGN'] as const).map(
+    (kind) => sql`select ${sql.lit(kind)} as kind, id, name, scope from ${sql.table(TABLES[kind])}
+      where company_id = ${companyId} and id = any(${[...ids]}::uuid[])`,
+  );
+  const { rows } = await sql<Thing>`${sql.join(selects, sql` union all `)}`.execute(db);
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
 /** The scopes of the resources from which somebody's roles reach. */
 export async function scopesOf(db: Db, companyId: string, ids: readonly string[]): Promise<string[][]> {
   if (ids.length === 0) return [];
