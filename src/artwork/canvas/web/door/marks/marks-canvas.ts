@@ -1,6 +1,7 @@
 /** Findings drawn into the artwork's own canvas: a second one over it would be cleared, copied and composed with every frame. */
 import { boxOnScreen, overlaps, type MmBox, type ViewState } from '../panes/geometry.ts';
 import type { Mark } from './mark.ts';
+import { numberPlace } from './marks-places.ts';
 
 /** Room around a tight box, mm. */
 const AIR = 0.5;
@@ -74,20 +75,22 @@ export function drawMarks(
   context.save();
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   const pane = { x: -40, y: -40, w: view.width + 80, h: view.height + 80 };
-  const onScreen = (all: readonly Framed[]): Frame[] =>
-    all
-      .map(({ frame }) => ({ ...boxOnScreen(view, frame), isFilled: Math.min(frame.w, frame.h) <= MOST_FILLED }))
+  const onScreen = (framed: readonly Framed[]): Frame[] =>
+    framed
+      .map(({ mark, frame }) => ({ ...boxOnScreen(view, frame), mark, isFilled: Math.min(frame.w, frame.h) <= MOST_FILLED }))
       .filter((box) => overlaps(box, pane));
-  for (const [tone, all] of byTone) strokeFrames(context, onScreen(all), tone, false);
+  for (const [tone, framed] of byTone) strokeFrames(context, onScreen(framed), tone, false);
   for (const one of chosen) strokeFrames(context, onScreen([one]), toneOf(one.mark), true);
   const radius = radiusOn(view);
   const occupied = new Occupied(radius);
-  for (const [index, { mark, frame }] of [...chosen, ...others].entries()) {
+  const all = onScreen([...chosen, ...others]);
+  // A frame around a picture or the whole page has nothing beneath a number that would be missed.
+  const lines = all.filter(({ isFilled }) => isFilled);
+  for (const box of all) {
+    const { mark } = box;
     if (!mark.first) continue;
-    const box = boxOnScreen(view, frame);
-    if (!overlaps(box, pane)) continue;
-    const isSelected = index < chosen.length;
-    const at = { x: box.x - radius - 3, y: box.y + Math.min(box.h / 2, 12) };
+    const isSelected = chosen.some((one) => one.mark === mark);
+    const at = numberPlace(box, radius, lines);
     if (!occupied.take(at.x, at.y) && !isSelected) continue;
     const picture = badgeOf(mark, radius, isSelected, ratio);
     const [w, h] = [picture.width / ratio, picture.height / ratio];
@@ -97,7 +100,7 @@ export function drawMarks(
 }
 
 /** A frame in px of the screen. */
-type Frame = MmBox & { isFilled: boolean };
+type Frame = MmBox & { mark: Mark; isFilled: boolean };
 
 /** Upright rectangles one by one: a path of hundreds of them would be filled as one large shape, over the whole pane. */
 function strokeFrames(context: CanvasRenderingContext2D, boxes: readonly Frame[], tone: string, isSelected: boolean): void {
