@@ -49,7 +49,7 @@ export const titles = defineMessages({
   companyParts: { ja: '全社パーツ', en: 'Company parts' },
   partCreate: { ja: 'パーツを作成', en: 'New part' },
   notices: { ja: '通知', en: 'Notices' },
-  outbox: { ja: '送信メール（ローカル）', en: 'Outgoing mail (local)' },
+  outbox: { ja: '送信メール', en: 'Outgoing mail' },
   partOverview: { ja: 'パーツ概要', en: 'Part overview' },
   designReview: { ja: 'デザインレビュー', en: 'Design review' },
   designConfirm: { ja: 'デザイン確認', en: 'Design confirmation' },

@@ -30,6 +30,8 @@ export const firstStepMessages = defineMessages({
   SPECIFICATION: { ja: '仕様書', en: 'Specifications' },
   DESIGN: { ja: 'デザイン', en: 'Designs' },
   order: { ja: '承認の順序', en: 'Order of approval' },
+  /** Between those who approve at the same time. */
+  besides: { ja: '・', en: ', ' },
 });
 
 export const kindWords: Record<ReadyMadeKind, { name: Message; help: Message }> = {
@@ -40,7 +42,7 @@ export const kindWords: Record<ReadyMadeKind, { name: Message; help: Message }> 
   },
   COSMETICS: {
     name: { ja: '化粧品', en: 'Cosmetics' },
-    help: { ja: '薬事確認（薬機法）と品質保証', en: 'Regulatory affairs (薬機法) and quality assurance' },
+    help: { ja: '薬事確認（薬機法）と品質保証', en: 'Regulatory affairs (PMD Act) and quality assurance' },
   },
   QUASI_DRUG: {
     name: { ja: '医薬部外品', en: 'Quasi-drug' },

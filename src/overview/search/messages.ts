@@ -42,7 +42,7 @@ export const pageNames = defineMessages({
   '/translations': { ja: '翻訳', en: 'Translations' },
   '/history': { ja: '操作履歴', en: 'History' },
   '/notifications': { ja: '通知', en: 'Notices' },
-  '/company/outbox': { ja: '送信メール（ローカル）', en: 'Outgoing mail (local)' },
+  '/company/outbox': { ja: '送信メール', en: 'Outgoing mail' },
   '/approvalFlow': { ja: '承認フロー', en: 'Approval flow' },
   '/specificationFormat': { ja: '仕様書フォーマット', en: 'Specification format' },
   '/company': { ja: '会社設定', en: 'Company settings' },

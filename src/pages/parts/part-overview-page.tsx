@@ -73,7 +73,7 @@ function PartPage({ part, refetch }: { part: PartDetail; refetch: () => void }) 
             <RiskMark risky={part.risky} note={part.riskNote} />
           </>
         }
-        description={`${t(libraryLabels[part.libraryType])}${part.library ? ` ・ ${part.library.name}` : ''}`}
+        description={`${t(libraryLabels[part.libraryType])}${part.library ? ` · ${part.library.name}` : ''}`}
         actions={!editing && !drawing && <PartActions part={part} place={place} onEdit={() => setWanted(true)} onRequested={refetch} />}
       />
       {editing && (

@@ -50,7 +50,7 @@ export function PartReviewPage() {
           piece.name,
         ]
           .filter(Boolean)
-          .join(' ・ ')}
+          .join(' · ')}
       />
       <div className="k-stack">
         <FormerReturn type="PART" targetId={version.id} />

@@ -28,7 +28,7 @@ export const specificationStateLabels = defineMessages({
 
 export const specificationMessages = defineMessages({
   title: { ja: '仕様書', en: 'Specification' },
-  of: { ja: '{design} ・ 第{revision}版', en: '{design} ・ revision {revision}' },
+  of: { ja: '{design} · 第{revision}版', en: '{design} · revision {revision}' },
   revision: { ja: '第{n}版', en: 'Revision {n}' },
   tabEdit: { ja: '編集', en: 'Edit' },
   tabOverview: { ja: '概要', en: 'Overview' },
@@ -114,14 +114,14 @@ export const specificationMessages = defineMessages({
   commentsNone: { ja: 'まだコメントはありません。', en: 'No comments yet.' },
   commentSpot: { ja: 'どこについて', en: 'About' },
   spotWhole: { ja: '項目全体', en: 'The whole item' },
-  spotOf: { ja: '{title} ・ {cell}', en: '{title} ・ {cell}' },
+  spotOf: { ja: '{title} · {cell}', en: '{title} · {cell}' },
   beside: { ja: 'シートを横に表示', en: 'Sheet beside' },
   besideTyped: {
     ja: '入力中の内容を{n}か所に表示しています。はみ出しは保存後に確認します。',
     en: 'Shows what is typed in {n} [n:cell|cells]. Whether it fits is seen after saving.',
   },
   otherHere: { ja: '{name}さんがここにいます', en: '{name} is here' },
-  otherAt: { ja: '{name}さん ・ {cell}', en: '{name} ・ {cell}' },
+  otherAt: { ja: '{name}さん · {cell}', en: '{name} · {cell}' },
   copyRows: { ja: 'コピー', en: 'Copy' },
   copyRowsHelp: {
     ja: '選んだ項目（なければすべて）をExcelに貼り付けられる形でコピーします。行はつまみのクリックで、範囲はShift＋クリックで選べます。',
@@ -234,7 +234,7 @@ export const specificationMessages = defineMessages({
   startFrom: { ja: '何から作成しますか？', en: 'What should it start from?' },
   startEmpty: { ja: '空の仕様書', en: 'An empty specification' },
   startEmptyHelp: { ja: '項目を1つずつ追加します。', en: 'Items are added one by one.' },
-  startFormatHelp: { ja: '{n}項目（必須 {required}項目） ・ {library}', en: '{n} [n:item|items], {required} required ・ {library}' },
+  startFormatHelp: { ja: '{n}項目（必須 {required}項目） · {library}', en: '{n} [n:item|items], {required} required · {library}' },
   saveAsFormat: { ja: 'フォーマットとして保存', en: 'Save as a format' },
   saveAsFormatBody: {
     ja: '番号・項目名・種類・必須・バリエーション・初期値とExcelテンプレートを、ほかの案件でも使えるフォーマットとして保存します。',

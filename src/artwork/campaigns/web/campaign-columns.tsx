@@ -53,7 +53,7 @@ export function campaignColumns(
             <strong title={design.name}>
               <Link to={path`/${design.brandId}/${design.productId}/${design.id}/overview`}>{design.name}</Link>
             </strong>
-            <small>{[design.product?.name, stage(design.status)].filter(Boolean).join(' ・ ')}</small>
+            <small>{[design.product?.name, stage(design.status)].filter(Boolean).join(' · ')}</small>
           </span>
         ),
     },
@@ -114,6 +114,6 @@ function Artwork({ row, t }: { row: CampaignRow; t: Translate }) {
     ...(unsure ? [t(m.unsure, { n: unsure })] : []),
     ...(found ? [t(m.found, { n: found })] : []),
   ];
-  const words = [t(m.artworkVersion, { n: artworkNumber }), ...counts].join(' ・ ');
+  const words = [t(m.artworkVersion, { n: artworkNumber }), ...counts].join(' · ');
   return design && result ? <Link to={path`/${design.brandId}/${design.productId}/inspViewer/${result.id}`}>{words}</Link> : words;
 }

@@ -74,7 +74,7 @@ export function AdoptFlowsDialog({ onClose }: { onClose: () => void }) {
               <dd>
                 {READY_MADE[kind]
                   .find((flow) => flow.type === type)
-                  ?.steps.map((units) => units.map(({ role }) => nameOf(role)).join('・'))
+                  ?.steps.map((units) => units.map(({ role }) => nameOf(role)).join(t(m.besides)))
                   .join(' → ')}
               </dd>
             </div>

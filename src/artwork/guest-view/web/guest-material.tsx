@@ -31,7 +31,7 @@ export function GuestMaterial({ review, material, onSent }: { review: Review; ma
   return (
     <main className="k-guest-material">
       <div className="k-stack">
-        <p className="k-quiet">{[review.pieceName, t(number, { n: material.number })].join(' ・ ')}</p>
+        <p className="k-quiet">{[review.pieceName, t(number, { n: material.number })].join(' · ')}</p>
         {GROUPS.map((group) => {
           const entries = material.entries.filter((entry) => entry.group === group);
           return entries.length === 0 ? null : (

@@ -28,7 +28,7 @@ export function MoveManyDialog({ rows, onClose, onRun }: Props) {
   const [target] = product;
   const options = (found.data?.products.items ?? [])
     .filter(({ viewerCan }) => viewerCan.includes('createDesign'))
-    .map(({ id, name, code, brand }) => ({ id, name, detail: [brand?.name, code].filter(Boolean).join(' ・ ') }));
+    .map(({ id, name, code, brand }) => ({ id, name, detail: [brand?.name, code].filter(Boolean).join(' · ') }));
   const act = async ({ id, name, version }: DesignRowFragment): Promise<RowResult[]> => {
     const outcome = await move.run({ input: { designId: id, expectedVersion: version, productId: target?.id ?? '' } });
     return [

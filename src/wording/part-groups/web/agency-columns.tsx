@@ -29,7 +29,7 @@ export function agencyColumns(t: Translate, actions: Actions): Column<Agency>[] 
           {agency.name}
           <small>
             {t(libraryLabels[agency.libraryType])}
-            {agency.library && ` ・ ${agency.library.name}`}
+            {agency.library && ` · ${agency.library.name}`}
           </small>
         </span>
       ),

@@ -82,13 +82,13 @@ function AgencyRow({ agency, taken, has, onToggle }: RowProps) {
         <span className="k-part-name">
           <strong>{agency.name}</strong>
           <small>
-            {t(libraryLabels[agency.libraryType])} ・ {agency.library?.name}
+            {t(libraryLabels[agency.libraryType])} · {agency.library?.name}
           </small>
         </span>
         <span className="k-agency-parts">{available.map((part) => part.name).join('、')}</span>
         <small>
           {allTaken ? t(libraryMessages.picked) : t(m.partCount, { n: available.length })}
-          {missing > 0 && ` ・ ${t(m.notChoosable, { n: missing })}`}
+          {missing > 0 && ` · ${t(m.notChoosable, { n: missing })}`}
         </small>
       </label>
     </li>

@@ -32,7 +32,7 @@ export function partColumns(t: Translate, selection?: Selection<PartRow>): Colum
           </span>
           <small>
             {t(libraryLabels[part.libraryType])}
-            {part.library && ` ・ ${part.library.name}`}
+            {part.library && ` · ${part.library.name}`}
           </small>
         </span>
       ),

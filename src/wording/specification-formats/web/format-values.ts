@@ -54,7 +54,7 @@ function nameOfDefault({ defaultPart, defaultContentKey }: Format['items'][numbe
   if (!defaultPart) return '';
   const contents = defaultPart.availableVersion?.contents ?? [];
   const chosen = contents.find((one) => one.key === defaultContentKey)?.content.title;
-  return contents.length > 1 && chosen ? `${defaultPart.name} ・ ${chosen}` : defaultPart.name;
+  return contents.length > 1 && chosen ? `${defaultPart.name} · ${chosen}` : defaultPart.name;
 }
 
 /** The next item, numbered on from those that are there. */

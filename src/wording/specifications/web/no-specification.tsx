@@ -117,7 +117,7 @@ function OfFamily({
   onChange: (origin: Pickable[]) => void;
 }) {
   const t = useText();
-  const options = siblings.map(({ id, design }) => ({ id, name: [design?.product?.name, design?.name].filter(Boolean).join(' ・ ') }));
+  const options = siblings.map(({ id, design }) => ({ id, name: [design?.product?.name, design?.name].filter(Boolean).join(' · ') }));
   return <Combobox label={t(m.startCopyFrom)} required multiple={false} options={options} value={value} onChange={onChange} />;
 }
 
@@ -128,7 +128,7 @@ function Origin({ designId, value, onChange }: { designId: string; value: Pickab
   const found = useAppQuery(SpecificationOriginsDocument, { text: text || null });
   const options = (found.data?.designs.items ?? []).flatMap(({ id, name, product, currentSpecificationId }) =>
     currentSpecificationId && id !== designId
-      ? [{ id: currentSpecificationId, name: [product?.name, name].filter(Boolean).join(' ・ ') }]
+      ? [{ id: currentSpecificationId, name: [product?.name, name].filter(Boolean).join(' · ') }]
       : [],
   );
   return (

@@ -36,7 +36,7 @@ export function TranslationRow({ row, variant, value, onChange, onHolds, onCheck
           {number} {title}
         </strong>
         <StatusChip tone={TRANSLATION_TONES[state]}>{t(translationStates[state])}</StatusChip>
-        <small className="k-quiet">{who.join(' ・ ')}</small>
+        <small className="k-quiet">{who.join(' · ')}</small>
       </div>
       <div>
         <div className="k-translation-text">{source}</div>

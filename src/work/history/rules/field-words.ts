@@ -38,9 +38,9 @@ export function valueInWords(value: unknown, subject: string, reader: Reader, fi
   if (field === 'list' && typeof value === 'string' && hasKey(listLabels, value)) return listLabels[value][reader.locale];
   if (typeof value === 'string') return textInWords(value, subject, reader);
   const lines = Array.isArray(value)
-    ? value.map((each) => valueInWords(each, subject, reader)?.replaceAll('\n', ' ・ ') ?? '–')
+    ? value.map((each) => valueInWords(each, subject, reader)?.replaceAll('\n', ' · ') ?? '–')
     : Object.entries(value).map(
-        ([field, each]) => `${fieldWords(field, reader)}: ${valueInWords(each, subject, reader, field)?.replaceAll('\n', ' ・ ') ?? '–'}`,
+        ([field, each]) => `${fieldWords(field, reader)}: ${valueInWords(each, subject, reader, field)?.replaceAll('\n', ' · ') ?? '–'}`,
       );
   return lines.length > 0 ? lines.join('\n') : null;
 }

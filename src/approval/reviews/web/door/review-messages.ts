@@ -55,8 +55,8 @@ export const reviewMessages = defineMessages({
   typeFilter: { ja: '種類', en: 'Type' },
   search: { ja: '対象の名前で探す', en: 'Search by name' },
   all: { ja: 'すべて', en: 'All' },
-  emptyList: { ja: '該当するレビューはありません', en: 'No review matches' },
-  emptyListBody: { ja: '依頼したレビューが、ここに並びます。', en: 'The reviews that you requested are listed here.' },
+  emptyList: { ja: 'レビューはまだありません', en: 'No reviews yet' },
+  emptyListBody: { ja: 'レビューが依頼されると、ここに並びます。', en: 'Reviews are listed here once they are requested.' },
   remind: { ja: '催促する', en: 'Remind' },
   remindTitle: { ja: '{n}件のレビューの承認者に催促しますか？', en: 'Remind the approvers of {n} [n:review|reviews]?' },
   remindBody: {

@@ -66,7 +66,7 @@ export function CampaignView({ campaign, refetch }: { campaign: Campaign; refetc
     <>
       <PageHeader
         title={name}
-        description={`${t(m.versions, { former: campaign.formerVersion?.number ?? 0, n: partVersion?.number ?? 0 })} ・ ${t(m.doneOf, { done, total })}`}
+        description={`${t(m.versions, { former: campaign.formerVersion?.number ?? 0, n: partVersion?.number ?? 0 })} · ${t(m.doneOf, { done, total })}`}
         actions={
           <>
             {campaign.part?.library && <ButtonLink to={partPath(campaign.part.library, campaign.part.id)}>{t(m.openPart)}</ButtonLink>}

@@ -72,7 +72,7 @@ export function usePlaceOf(
     return {
       id: design.id,
       name: design.name,
-      detail: [design.above.join(' › '), obstacle && t(obstacle)].filter(Boolean).join(' ・ '),
+      detail: [design.above.join(' › '), obstacle && t(obstacle)].filter(Boolean).join(' · '),
       disabled: obstacle !== null,
     };
   };

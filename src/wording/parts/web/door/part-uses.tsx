@@ -39,7 +39,7 @@ export function PartUses({ part }: { part: PartDetail }) {
               <span className="k-row-words">
                 <strong>{use.design?.name}</strong>
                 <span>
-                  {t(m.useItem, { revision: use.revision, number: use.itemNumber })} ・ {t(m.useVersion, { n: use.versionNumber })}
+                  {t(m.useItem, { revision: use.revision, number: use.itemNumber })} · {t(m.useVersion, { n: use.versionNumber })}
                 </span>
                 {use.design && <span>{t(m.useDesign, { state: stage(use.design.status) })}</span>}
                 <OnArtwork use={use} />

@@ -127,7 +127,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
         label={t(m.exact)}
         labelHidden
         checked={item.exact}
-        title={`${t(m.exact)} ・ ${t(m.exactHelp)}`}
+        title={`${t(m.exact)} · ${t(m.exactHelp)}`}
         onChange={(event) => fields.change({ exact: event.target.checked })}
       />
       {props.comments !== null && known ? (

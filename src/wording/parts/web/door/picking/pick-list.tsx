@@ -175,8 +175,8 @@ function PickRow({ type, part, content, title, taken, chosen, onChoose }: RowPro
             {part.name} <RiskMark risky={part.risky} note={part.riskNote} />
           </strong>
           <small>
-            {title && title !== part.name && `${title} ・ `}
-            {t(libraryLabels[part.libraryType])} ・ {part.library?.name}
+            {title && title !== part.name && `${title} · `}
+            {t(libraryLabels[part.libraryType])} · {part.library?.name}
           </small>
         </span>
         <ContentInShort content={content} />
