@@ -2,6 +2,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { GUIDE } from '#pages/help/guide-words.ts';
 import type { Message } from '#shared/i18n.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -53,5 +54,18 @@ describe('messages', () => {
   test('are in English for readers of English: Japanese words stand there as examples at most', () => {
     const left = [...messages].filter(([, { en }]) => (en.match(japanese)?.length ?? 0) > en.length / 2 && !MEANT.has(en));
     expect(left.map(([path, { en }]) => `${path}: ${en}`)).toEqual([]);
+  });
+
+  test('have the marks of their own language: none of Japanese stands in English', () => {
+    const foreign = [...messages].filter(([, { en }]) => /[・、。「」（）！？：]/.test(en));
+    expect(foreign.map(([path, { en }]) => `${path}: ${en}`)).toEqual([]);
+  });
+
+  test('are called in the guide what they are called on the screens', () => {
+    const onScreens = new Set([...messages.values()].map(({ ja }) => ja));
+    const guide = Object.values(GUIDE).flatMap(({ lead, steps }) => [lead, ...steps].map(({ ja }) => ja));
+    const quoted = guide.flatMap((text) => [...text.matchAll(/「([^」]{2,})」/g)].map((match) => match[1] ?? ''));
+    expect(quoted.length).toBeGreaterThan(10);
+    expect(quoted.filter((name) => !onScreens.has(name))).toEqual([]);
   });
 });

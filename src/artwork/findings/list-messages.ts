@@ -88,7 +88,7 @@ export const toleranceMessages = defineMessages({
     ja: '{mode}・階調 {t1}〜{t2}%・{s} px・一致率 {rate}%',
     en: '{mode}, tone {t1}–{t2}%, {s} px, match rate {rate}%',
   },
-  digital: { ja: 'デジタル比較', en: 'Digital' },
+  digital: { ja: 'デジタル検版', en: 'Digital' },
   printedScan: { ja: '印刷物のスキャン', en: 'Scan of the print' },
   tolerant: { ja: '位置合わせあり', en: 'Registered' },
   hidden: { ja: '隠れた差分 {n}件（最大 {mm} mm）', en: '{n} hidden, up to {mm} mm' },
@@ -128,7 +128,7 @@ export const comparisonMessages = defineMessages({
   fileHelp: { ja: 'PDF、AI、PNG、JPEG、TIFF。バージョンには加わりません。', en: 'PDF, AI, PNG, JPEG, TIFF. It does not become a version.' },
   preset: { ja: '比べ方', en: 'How to compare' },
   presetAuto: { ja: 'ファイルの種類に合わせる', en: 'As the kinds of file want it' },
-  DIGITAL: { ja: 'デジタル比較（PDF同士）', en: 'Digital (PDF with PDF)' },
+  DIGITAL: { ja: 'デジタル検版（PDF同士）', en: 'Digital (PDF with PDF)' },
   TOLERANT: { ja: '位置合わせあり（別のデータ同士）', en: 'Registered (artwork of other origin)' },
   JPEG: { ja: 'JPEGの画像と', en: 'With a JPEG picture' },
   SCAN: {

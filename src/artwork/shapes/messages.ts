@@ -61,7 +61,7 @@ export const shapeMessages = defineMessages({
   sheetAll: { ja: 'この組をすべて選ぶ', en: 'Tick this group' },
   sheetDiffers: { ja: '文字に見えない字形（{n}）', en: 'Shapes that do not look like the character ({n})' },
   sheetDiffersLead: {
-    ja: '版下の文字が、承認された文言と違うのかもしれません。書体のためにそう見えるだけのときは、チェックを入れてください。',
+    ja: 'デザインデータの文字が、承認された文言と違うのかもしれません。書体のためにそう見えるだけのときは、チェックを入れてください。',
     en: 'The artwork may show another character than was approved. Tick one only where it is but the typeface.',
   },
   sheetOpenGroup: { ja: '1か所だけ、または形で確かめられない字形（{n}）', en: 'Seen once, or not told by their look ({n})' },

@@ -83,9 +83,9 @@ export const COMPANY_GUIDE = {
   },
   notation: {
     title: say('表記の辞書', 'Notations'),
-    lead: say('会社の書き方と、使わない書き方の一覧です。', 'How your company writes, and what it does not write.'),
+    lead: say('会社の用語と、使わない表記の一覧です。', 'How your company writes, and what it does not write.'),
     steps: [
-      say('「使わない書き方」と「正しい書き方」を組で登録します。', 'Add what is not to be written, with what stands instead.'),
+      say('「使わない表記」と「使う表記」を組で登録します。', 'Add what is not to be written, with what stands instead.'),
       say('パーツ・仕様書の入力中と、校正の検版で知らせます。', 'It is told while texts are typed, and in the inspection of proofs.'),
     ],
   },
@@ -123,7 +123,7 @@ export const COMPANY_GUIDE = {
     lead: say('社員のサインイン方法と、ID管理との連携を決めます。', 'How your people sign in, and how accounts follow your directory.'),
     steps: [
       say('外部のIDプロバイダーをつなぎ、試してから有効にします。', 'Connect a provider, try it, then turn it on.'),
-      say('二要素認証を求める範囲を選びます。', 'Choose who needs a second factor.'),
+      say('二段階認証は、会社設定で全員に必須にできます。', 'Two-step verification can be required of everybody, in the company settings.'),
       say('ユーザーの自動登録（SCIM）のトークンは、ここで発行します。', 'Tokens for automatic accounts (SCIM) are made here.'),
     ],
   },
@@ -144,11 +144,14 @@ export const COMPANY_GUIDE = {
   },
   ownPage: {
     title: say('マイページ', 'My page'),
-    lead: say('自分の名前・言語・パスワード・通知を変える場所です。', 'Your name, language, password and notices.'),
+    lead: say('自分の名前・言語・パスワードを変える場所です。', 'Your name, language and password.'),
     steps: [
-      say('通知ごとに、メールとアプリ内の受け取り方を選びます。', 'Choose for each notice whether it comes by mail or in the application.'),
+      say(
+        '通知の受け取り方は、ここから開く通知のページで選びます。',
+        'How you are told of each kind of notice is chosen on the page of notices, a link away.',
+      ),
       say('不在の期間と代理人を決めると、承認を代わってもらえます。', 'Name a delegate and a period, and they approve in your place.'),
-      say('二要素認証を設定できます。', 'Set up a second factor.'),
+      say('二段階認証を設定できます。', 'Set up two-step verification.'),
     ],
   },
   bin: {

@@ -49,7 +49,7 @@ export const GUIDE: Record<GuideTopic, GuideEntry> = {
         '⌘K (Ctrl+K) finds brands, products, designs, parts and people, however their names are typed.',
       ),
       say(
-        '新しい会社では「はじめの一歩」に従うと、最初の検版まで進めます。',
+        '新しい会社では「はじめにすること」に従うと、最初の検版まで進めます。',
         'In a new company the list of first steps leads to the first inspection.',
       ),
     ],
@@ -63,8 +63,8 @@ export const GUIDE: Record<GuideTopic, GuideEntry> = {
     steps: [
       say('「ブランド登録」で作成します。子ブランドも作れます。', 'Register a brand; a brand may have brands below it.'),
       say(
-        '「設定」の担当者で、ブランド管理者や閲覧者を追加します。役割は下の商品・デザイン案件にも及びます。',
-        'Under its settings add brand managers and viewers. Their roles reach its products and designs.',
+        'ページの「メンバー」で、ブランド管理者や閲覧者を追加します。役割は下の商品・デザイン案件にも及びます。',
+        'Under “Members” on its page add brand managers and viewers. Their roles reach its products and designs.',
       ),
       say(
         '検版設定・承認フロー・ワークフローの既定は、ブランドで決めると下に引き継がれます。',
@@ -133,12 +133,12 @@ export const GUIDE: Record<GuideTopic, GuideEntry> = {
         'What was approved on paper or in another system is imported as approved, with a file that shows it, by who manages the library.',
       ),
       say(
-        'アレルゲンなど間違いが許されないものは「リスクのあるパーツ」にします。',
-        'Mark what must never be wrong, such as allergens, as risky.',
+        'アレルゲンなど間違いが許されないものは「要注意のパーツにする」を選びます。',
+        'Mark what must never be wrong, such as allergens, as a risk.',
       ),
       say(
-        '承認後に変えるときは新しい版を作ります。使っている仕様書は「使用先」でわかります。',
-        'A change makes a new version. Where a part is used tells which specifications have it.',
+        '承認後に変えるときは新しい版を作ります。使っている仕様書は「使用している仕様書」でわかります。',
+        'A change makes a new version. “Used in” tells which specifications have the part.',
       ),
     ],
   },
@@ -155,7 +155,7 @@ export const GUIDE: Record<GuideTopic, GuideEntry> = {
       ),
       say('ライブラリからパーツを加えるか、文言を直接入力します。', 'Add parts from the libraries, or type texts.'),
       say(
-        '「表示チェック」が、アレルゲン・栄養成分・JANなどの食い違いを知らせます。',
+        '表示チェックが、アレルゲン・栄養成分・JANなどの食い違いを知らせます。',
         'The label checks tell where allergens, nutrition or the JAN do not agree.',
       ),
       say('ExcelテンプレートやPDFで出力できます。', 'Export it into your own Excel template, or as a PDF.'),
@@ -192,14 +192,14 @@ export const GUIDE: Record<GuideTopic, GuideEntry> = {
     lead: say('誰が、どの順で、何人の承認で通るかを決めます。', 'Who approves, in which order, and how many of them are enough.'),
     steps: [
       say(
-        'ステップは順番、ユニットは同じステップの中の担当です。ユニットごとに必要な承認数を決めます。',
+        'ステップは順番、承認単位は同じステップの中の担当です。承認単位ごとに必要承認数を決めます。',
         'Steps follow each other; the units of a step work at the same time. Each unit has its required number of approvals.',
       ),
       say('コメントだけの人や、チェックリスト、期限も付けられます。', 'Add people who only comment, a checklist, a due date.'),
       say('よく使うフローはテンプレートに保存し、既定にできます。', 'Keep a flow as a template and make it the default.'),
       say(
-        '差し戻しは前のステップへ戻ります。取り下げは依頼者ができます。',
-        'A return goes back to the step before; whoever asked may withdraw.',
+        '差し戻しがあると、その回は終わります。直してから、もう一度依頼します。取り下げは、最初の判断の前に依頼者ができます。',
+        'A return ends the round: revise, and request again. Whoever asked may withdraw before the first decision.',
       ),
     ],
   },
@@ -211,16 +211,16 @@ export const GUIDE: Record<GuideTopic, GuideEntry> = {
     ),
     steps: [
       say(
-        '赤は重大、黄は要確認、青は軽微です。行を押すとその場所へ動きます。',
-        'Red is critical, yellow to check, blue minor. A row moves to its place.',
+        '赤は重大、紫は未登録の文字、橙はそのほかです。行を押すとその場所へ動きます。',
+        'Red is critical, violet unexpected text, amber the rest. A row moves to its place.',
       ),
       say(
         '相違のある文字は、承認済みの文言と校正の文字が一文字ずつ並びます。',
         'Where a text differs, approved and found stand one above the other, character by character.',
       ),
       say(
-        '前の版と並べる・重ねる・差分だけを見るは、上のボタンか数字キーで切り替えます。',
-        'Side by side, overlay, or differences only: by the buttons above or by the number keys.',
+        '前の版と並べる・重ねる・差分だけを見るは、下のボタンか数字キーで切り替えます。',
+        'Side by side, overlay, or differences only: by the buttons below or by the number keys.',
       ),
       say(
         '読めなかった文字は「未確認」です。合格にも不合格にもなりません。目で確かめてください。',
@@ -242,7 +242,7 @@ export const GUIDE: Record<GuideTopic, GuideEntry> = {
         'What is still open is listed before you approve. To approve knowingly, give the reason.',
       ),
       say('差し戻すときは、直すところをコメントで残します。', 'When you return it, say in comments what to change.'),
-      say('承認後は「次の承認へ」で続けられます。', 'Afterwards go straight on to the next review.'),
+      say('承認したあとは、次の承認へそのまま進めます。', 'Afterwards go straight on to the next review.'),
     ],
   },
   submission: {
@@ -265,7 +265,7 @@ export const GUIDE: Record<GuideTopic, GuideEntry> = {
     steps: [
       say('タスクは作業が済むと自動で閉じます。', 'A task closes by itself when its work is done.'),
       say('不在のあいだは、マイページで代理人を決められます。', 'Name a delegate on My page while you are away.'),
-      say('メールで受け取る知らせは、マイページで選べます。', 'Choose on My page which notices come by mail.'),
+      say('メールで受け取る知らせは、通知のページで選べます。', 'Choose on the page of notices which of them come by mail.'),
     ],
   },
   inspectionSettings: {
@@ -296,8 +296,8 @@ export const GUIDE: Record<GuideTopic, GuideEntry> = {
     steps: [
       say('ユーザーは一件ずつ、または一覧ファイルで登録します。', 'Add people one by one, or import a list.'),
       say(
-        '二要素認証、外部のIDでのサインイン、接続元の制限を設定できます。',
-        'Ask for a second factor, connect an identity provider, allow certain networks only.',
+        '二段階認証、外部のIDでのサインイン、接続元の制限を設定できます。',
+        'Require two-step verification, connect an identity provider, allow certain networks only.',
       ),
       say('プログラム連携はサービスアカウントとWebhookで行います。', 'Programs use service accounts and webhooks.'),
     ],
@@ -310,7 +310,7 @@ export const GUIDE: Record<GuideTopic, GuideEntry> = {
     ),
     steps: [
       say('対象・人・期間で絞り込み、ファイルに出力できます。', 'Filter by subject, person and time, and export.'),
-      say('「履歴の検証」で、改ざんがないことを確かめられます。', 'Verifying the history shows that nothing was changed.'),
+      say('「記録を検証する」で、改ざんがないことを確かめられます。', '“Check the history” shows that nothing was changed.'),
       say('削除したものは30日間ごみ箱に残り、元に戻せます。', 'What was deleted rests in the bin for 30 days and can be brought back.'),
     ],
   },

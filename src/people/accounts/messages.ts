@@ -4,7 +4,7 @@ import { defineMessages } from '#shared/i18n.ts';
 export const accountMessages = defineMessages({
   title: { ja: 'ユーザー管理', en: 'Users' },
   description: {
-    ja: 'アカウントの登録・変更・停止と、権限の確認を行います。',
+    ja: 'アカウントの登録・変更・停止と、役割の確認を行います。',
     en: 'Register, change and stop accounts, and see their roles.',
   },
   create: { ja: 'ユーザーを登録', en: 'New user' },
@@ -34,7 +34,7 @@ export const accountMessages = defineMessages({
   state: { ja: '状態', en: 'State' },
   level: { ja: 'アクセスレベル', en: 'Access level' },
   levelHelp: {
-    ja: '会社全体に及ぶ権限です。一般ユーザーとゲストには、ブランドや案件ごとに権限を割り当てます。',
+    ja: '会社全体に及ぶ権限です。一般ユーザーとゲストには、ブランドや案件ごとに役割を割り当てます。',
     en: 'What applies to the whole company. Basic users and guests get roles on brands and projects.',
   },
   allLevels: { ja: 'すべてのレベル', en: 'All levels' },

@@ -57,7 +57,9 @@ export function crumbTrail(
   const { route, params } = inItsPlace(page, routes, at, things);
   // Whoever may only know a place's name is led to none of its pages.
   const isKnownByName = (path: string): boolean => {
-    const [place] = paramsOf(path).flatMap((name) => things.filter(({ id }) => id === params[name])).slice(-1);
+    const [place] = paramsOf(path)
+      .flatMap((name) => things.filter(({ id }) => id === params[name]))
+      .slice(-1);
     return place?.href === null && !isKind(place, 'piece');
   };
   const crumbs: Crumb[] = [];

@@ -55,7 +55,7 @@ export const noticeTexts = {
   },
   campaignStarted: {
     ja: '「{part}」が第{version}版になり、{n}件のデザイン案件で改版対応が必要です。',
-    en: '“{part}” is approved as version {version}: {n} [n:design project has|design projects have] to follow.',
+    en: '“{part}” is approved as version {version}: {n} [n:design project needs|design projects need] the new wording.',
   },
   campaignAssigned: {
     ja: '{by}さんが「{part}」第{version}版の改版対応（{n}件）をあなたに割り当てました。',
@@ -63,7 +63,7 @@ export const noticeTexts = {
   },
   campaignEnded: {
     ja: '「{part}」第{version}版の改版対応が完了しました。',
-    en: 'Every design project follows version {version} of “{part}”.',
+    en: 'Every design project has taken over version {version} of “{part}”.',
   },
   conditionAnswered: {
     ja: '{by}さんが「{target}」の{piece}の条件への対応を知らせました。',

@@ -13,7 +13,7 @@ export const campaignMails: MailTemplates = {
           action: '改版対応を開く',
         }
       : {
-          subject: `To follow: ${params.part} (version ${params.version}, ${params.n})`,
+          subject: `Campaign: ${params.part} (version ${params.version}, design projects: ${params.n})`,
           body: [
             `Version ${params.version} of “${params.part}” is approved. Design projects that use the former wording: ${params.n}.`,
             'The newest artwork of each is being checked against the new wording. Results, owners and the due date stand on the page of the campaign.',
@@ -30,7 +30,7 @@ export const campaignMails: MailTemplates = {
           action: '改版対応を開く',
         }
       : {
-          subject: `Yours to follow: ${params.part} (version ${params.version}, ${params.n})`,
+          subject: `Campaign, your share: ${params.part} (version ${params.version}, design projects: ${params.n})`,
           body: [`${params.by} gave you design projects to bring to version ${params.version} of “${params.part}”: ${params.n}.`],
           action: 'Open the campaign',
         },
@@ -42,8 +42,8 @@ export const campaignMails: MailTemplates = {
           action: '改版対応を開く',
         }
       : {
-          subject: `All follow: ${params.part} (version ${params.version})`,
-          body: [`Every design project follows version ${params.version} of “${params.part}”.`],
+          subject: `Campaign complete: ${params.part} (version ${params.version})`,
+          body: [`Every design project has taken over version ${params.version} of “${params.part}”.`],
           action: 'Open the campaign',
         },
 };

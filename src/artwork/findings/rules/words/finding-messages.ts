@@ -158,7 +158,7 @@ export const findingMessages = defineMessages({
   folds: { ja: '照合でそろえた表記：{folds}', en: 'Counted as the same: {folds}' },
   comma: { ja: '、', en: ', ' },
   page: { ja: '{page}ページ', en: 'page {page}' },
-  item: { ja: '仕様 {number}', en: 'Item {number}' },
+  item: { ja: '項目 {number}', en: 'Item {number}' },
 });
 
 export const barcodeProblemMessages = defineMessages({

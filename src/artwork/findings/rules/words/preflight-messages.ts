@@ -25,7 +25,7 @@ export const preflightDetailMessages = defineMessages({
   most: { ja: '最大{percent}%', en: 'up to {percent}%' },
   inkUse: { ja: '仕上がり内の面積率 {inks}', en: 'share of the trim: {inks}' },
   nutritionCell: {
-    ja: '版下は{found}、承認された値は{approved}です',
+    ja: 'デザインデータは{found}、承認された値は{approved}です',
     en: '{found} on the artwork; approved is {approved}',
   },
   quoted: { ja: '「{text}」', en: '“{text}”' },
