@@ -1,3 +1,4 @@
+import { kernel } from '../kernel/kernel.ts';
 import type { Plane } from './pyramid.ts';
 
 /** A pattern without its mean; `norm`: the length of what is left, as a vector. */
@@ -32,55 +33,37 @@ export type Peak = { x: number; y: number; score: number };
 /** A window is looked at when its contrast is that of the template within this factor, either way. */
 const CONTRAST_FACTOR = 3;
 
+/** Places that are reckoned together, so that the kernel's memory stays small. */
+const BAND_CELLS = 1 << 18;
+
 /**
  * The places of a plane where a template correlates by at least `least`, local maxima only. Sums come from integral
  * images, so flat places cost nothing.
  */
 export function correlate(plane: Plane, template: Template, least: number): Peak[] {
-  const { width, height, data } = plane;
-  const { columns, rows, data: pattern, norm } = template;
+  const { width, height } = plane;
+  const { columns, rows, norm } = template;
   const across = width - columns + 1;
   const down = height - rows + 1;
   if (across < 1 || down < 1 || norm < 1e-6) return [];
-  const { sums, squares } = integrals(plane);
-  const stride = width + 1;
   const scores = new Float32Array(across * down);
-  const low = (norm / CONTRAST_FACTOR) ** 2;
-  const high = (norm * CONTRAST_FACTOR) ** 2;
-  const count = columns * rows;
-  for (let y = 0; y < down; y += 1) {
-    for (let x = 0; x < across; x += 1) {
-      const [a, b] = [y * stride + x, (y + rows) * stride + x];
-      const sum = sums[b + columns]! - sums[b]! - sums[a + columns]! + sums[a]!;
-      const spread = squares[b + columns]! - squares[b]! - squares[a + columns]! + squares[a]! - (sum * sum) / count;
-      if (spread < low || spread > high) continue;
-      let product = 0;
-      for (let row = 0, at = 0, from = y * width + x; row < rows; row += 1, from += width) {
-        for (let column = 0; column < columns; column += 1, at += 1) product += data[from + column]! * pattern[at]!;
-      }
-      scores[y * across + x] = product / (norm * Math.sqrt(spread));
-    }
+  const bandRows = Math.max(1, Math.floor(BAND_CELLS / width));
+  for (let top = 0; top < down; top += bandRows) {
+    const bottom = Math.min(down, top + bandRows);
+    scores.set(scoresOf({ ...plane, height: bottom + rows - 1 }, template, top), top * across);
   }
   return peaksOf(scores, across, down, least);
 }
 
-function integrals({ width, height, data }: Plane): { sums: Float64Array; squares: Float64Array } {
-  const stride = width + 1;
-  const sums = new Float64Array(stride * (height + 1));
-  const squares = new Float64Array(stride * (height + 1));
-  for (let y = 0; y < height; y += 1) {
-    let sum = 0;
-    let square = 0;
-    for (let x = 0; x < width; x += 1) {
-      const value = data[y * width + x]!;
-      sum += value;
-      square += value * value;
-      const at = (y + 1) * stride + x + 1;
-      sums[at] = sums[at - stride]! + sum;
-      squares[at] = squares[at - stride]! + square;
-    }
-  }
-  return { sums, squares };
+/** The scores of the places of a plane from row `top` on; a view that the next call of the kernel ends. */
+function scoresOf({ width, height, data }: Plane, { columns, rows, data: pattern, norm }: Template, top: number): Float32Array {
+  const count = height - top;
+  kernel.layCells(width, count, columns, rows);
+  const { buffer } = kernel.memory;
+  new Float32Array(buffer, kernel.cells.value, width * count).set(data.subarray(top * width, height * width));
+  new Float32Array(buffer, kernel.pattern.value, pattern.length).set(pattern);
+  kernel.correlate(norm, (norm / CONTRAST_FACTOR) ** 2, (norm * CONTRAST_FACTOR) ** 2);
+  return new Float32Array(buffer, kernel.scores.value, (width - columns + 1) * (count - rows + 1));
 }
 
 function peaksOf(scores: Float32Array, across: number, down: number, least: number): Peak[] {

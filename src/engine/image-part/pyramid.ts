@@ -43,38 +43,84 @@ function half({ width, height, data }: Plane): Plane {
  */
 export function sample({ levels }: Pyramid, x: number, y: number, step: number, columns: number, rows: number): Float32Array {
   const level = Math.max(0, Math.min(levels.length - 1, Math.floor(Math.log2(step))));
-  const { width, height, data } = levels[level]!;
+  const plane = levels[level]!;
   const scale = 1 / 2 ** level;
   const cell = step * scale;
   const cells = new Float32Array(columns * rows);
   // Four readings a cell: between one and two pixels wide, they leave nothing out.
+  const across = new RowReadings(plane, x * scale, cell, columns);
   for (let row = 0, at = 0; row < rows; row += 1) {
     const upper = y * scale + (row + 0.25) * cell - 0.5;
     const lower = upper + 0.5 * cell;
+    const upperRow = Math.floor(upper);
+    const lowerRow = Math.floor(lower);
+    const upperShare = upper - upperRow;
+    const lowerShare = lower - lowerRow;
+    const a = across.ofRow(upperRow);
+    const b = across.ofRow(upperRow + 1);
+    const c = across.ofRow(lowerRow);
+    const d = across.ofRow(lowerRow + 1);
     for (let column = 0; column < columns; column += 1, at += 1) {
-      const left = x * scale + (column + 0.25) * cell - 0.5;
-      const right = left + 0.5 * cell;
-      cells[at] =
-        (between(data, width, height, left, upper) +
-          between(data, width, height, right, upper) +
-          between(data, width, height, left, lower) +
-          between(data, width, height, right, lower)) /
-        4;
+      cells[at] = (a[column]! * (1 - upperShare) + b[column]! * upperShare + c[column]! * (1 - lowerShare) + d[column]! * lowerShare) / 4;
     }
   }
   return cells;
 }
 
-function between(data: Float32Array, width: number, height: number, x: number, y: number): number {
-  const column = Math.floor(x);
-  const row = Math.floor(y);
-  const fx = x - column;
-  const fy = y - row;
-  const x0 = column < 0 ? 0 : column >= width ? width - 1 : column;
-  const x1 = column + 1 < 0 ? 0 : column + 1 >= width ? width - 1 : column + 1;
-  const y0 = (row < 0 ? 0 : row >= height ? height - 1 : row) * width;
-  const y1 = (row + 1 < 0 ? 0 : row + 1 >= height ? height - 1 : row + 1) * width;
-  const upper = data[y0 + x0]! * (1 - fx) + data[y0 + x1]! * fx;
-  const lower = data[y1 + x0]! * (1 - fx) + data[y1 + x1]! * fx;
-  return upper * (1 - fy) + lower * fy;
+/** Rows of a plane that are kept: a row of cells lies between four. */
+const KEPT_ROWS = 4;
+
+/** The two readings of each cell along the rows of a plane, summed; rows that follow each other are asked for again and again. */
+class RowReadings {
+  readonly #plane: Plane;
+  /** For each reading the column before it, the one behind it, and its share of that one; two readings a cell. */
+  readonly #before: Int32Array;
+  readonly #behind: Int32Array;
+  readonly #share: Float64Array;
+  readonly #kept: { row: number; sums: Float64Array; askedAt: number }[];
+  #asked = 0;
+
+  constructor(plane: Plane, x: number, cell: number, columns: number) {
+    this.#plane = plane;
+    this.#before = new Int32Array(2 * columns);
+    this.#behind = new Int32Array(2 * columns);
+    this.#share = new Float64Array(2 * columns);
+    this.#kept = Array.from({ length: KEPT_ROWS }, () => ({ row: NaN, sums: new Float64Array(columns), askedAt: 0 }));
+    for (let reading = 0; reading < 2 * columns; reading += 1) {
+      const place = x + (reading / 2 + 0.25) * cell - 0.5;
+      const column = Math.floor(place);
+      this.#before[reading] = inside(column, plane.width);
+      this.#behind[reading] = inside(column + 1, plane.width);
+      this.#share[reading] = place - column;
+    }
+  }
+
+  /** A view: the last four rows that were asked for stay as they are. */
+  ofRow(row: number): Float64Array {
+    let kept = this.#kept[0]!;
+    for (const one of this.#kept) {
+      if (one.row === row) {
+        one.askedAt = this.#asked += 1;
+        return one.sums;
+      }
+      if (one.askedAt < kept.askedAt) kept = one;
+    }
+    kept.row = row;
+    kept.askedAt = this.#asked += 1;
+    const { width, height, data } = this.#plane;
+    const from = inside(row, height) * width;
+    const [before, behind, share, sums] = [this.#before, this.#behind, this.#share, kept.sums];
+    for (let column = 0, at = 0; column < sums.length; column += 1, at += 2) {
+      const left = data[from + before[at]!]!;
+      const right = data[from + before[at + 1]!]!;
+      sums[column] =
+        left + (data[from + behind[at]!]! - left) * share[at]! + right + (data[from + behind[at + 1]!]! - right) * share[at + 1]!;
+    }
+    return sums;
+  }
+}
+
+/** Beyond the picture its edge goes on. */
+function inside(at: number, count: number): number {
+  return at < 0 ? 0 : at >= count ? count - 1 : at;
 }

@@ -86,7 +86,7 @@ export type PictureArgs = { slot: Slot; info: PageInfo; pixels: Handed };
 /** Some whole rows (RGBA) of the page that is drawn, `top` counted from its first row. */
 export type HandedBand = { top: number; pixels: Handed };
 /** `found`: symbols of the whole page and of its tiles, where these were searched before. */
-export type BarcodeArgs = { page: number; text: PageText; found?: Hit[] };
+export type BarcodeArgs = { page: number; text: PageText; found?: readonly Hit[] | undefined };
 /** `texts`: left out when the older version's was never read. */
 export type CarryArgs = { againstPage: number; page: number | null; marks: CarryMark[]; texts?: { before: PageText; after: PageText[] } };
 /** A picture to look for: decoded, or a PDF whose first page is drawn. Neither: it cannot be read. */

@@ -16,7 +16,6 @@ import { checkPreflightSettings, DEFAULT_PREFLIGHT_SETTINGS, type PreflightSetti
 import { DEFAULT_TEXT_SETTINGS, type TextSettings } from '../text/fold/settings.ts';
 import type { CarryResult } from '../patch/carry.ts';
 import type {
-  BarcodeArgs,
   FileInfo,
   InkCoverageArgs,
   InkMap,
@@ -36,6 +35,7 @@ import { beforeText } from './job/before-text.ts';
 import { encodedKey, type EncoderCall } from './job/encoder-call.ts';
 import type { ShownStrip } from '../recognise/read-strip.ts';
 import { JobFiles } from './job/job-files.ts';
+import { PageBarcodes } from './job/page-barcodes.ts';
 import { pairedPages } from './job/page-looks.ts';
 import { Lanes } from './lanes.ts';
 import { DECODING, firstDpi, isPdf, pageTimeout, platesUnread, sizeAt, tellLayers } from './page-work.ts';
@@ -46,7 +46,7 @@ export type { CompareRequest, FileInput, InspectionJob } from './inspection-job.
 
 const TIMEOUT_MS_PER_MARK = 1_000;
 
-/** A larger page (above A4 at 350 dpi) is searched for barcodes by both processes; of a smaller one starting two takes longer. */
+/** A page that the encoder does not hold is drawn for its search where it is larger than this (A4 at 350 dpi): of a smaller one that takes longer. */
 const SHARED_SEARCH_PIXELS = 16e6;
 
 /** Inks a page is given time for: more are drawn too, as long as it lasts. */
@@ -89,7 +89,16 @@ class Job implements InspectionJob {
   readonly #texts = new Map<number, PageTextResult>();
   /** For matching alone: a comparison would tell every misreading as a change. */
   readonly #recognition: Recognition;
-  readonly #barcodes = new Map<number, Promise<Barcode[]>>();
+  #inks: { limit: number; found: Promise<PreflightFinding[]> } | undefined;
+  readonly #barcodes = new PageBarcodes({
+    isShared: (page) => this.#mayShareSearch(page),
+    drawn: async (page) => {
+      if (this.#encodedKey !== encodedKey(page)) await this.draw(page);
+    },
+    pageHits: (page) => this.#encoded<Hit[]>({ page, method: 'pageHits', args: () => ({}), timeoutMs: pageTimeout(this.#page(page)) * 2 }),
+    tileHits: (page) => this.#step(PARSER, () => this.#ofPage<Hit[]>('tileHits', { page }, 2)),
+    read: (page, found) => this.#withText(page, (text) => this.#ofPage<Barcode[]>('barcodes', { page, text, found }, 2)),
+  });
   #parserHasPicture: number | undefined;
 
   constructor(pool: EnginePool, lease: Lease, files: JobFiles, input: FileInput, info: FileInfo) {
@@ -99,17 +108,8 @@ class Job implements InspectionJob {
     this.#input = input;
     this.info = info;
     this.#recognition = new Recognition(pool.recognisers, {
-      strips: (page) =>
-        this.#step(this.#reading, async () => {
-          const { text } = await this.#text(page);
-          if (!isPdf(this.info.kind)) await this.#sendPicture('main', page);
-          return await this.#lease.parser.call<ShownStrip[]>('strips', { page, text }, { timeoutMs: pageTimeout(this.#page(page)) });
-        }),
-      merged: (page, lines) =>
-        this.#step(this.#reading, async () => {
-          const { text } = await this.#text(page);
-          return await this.#lease.parser.call<PageText>('recognised', { text, lines }, { timeoutMs: pageTimeout(this.#page(page)) });
-        }),
+      strips: (page) => this.#withText(page, (text) => this.#ofPage<ShownStrip[]>('strips', { page, text })),
+      merged: (page, lines) => this.#withText(page, (text) => this.#ofPage<PageText>('recognised', { page, text, lines })),
     });
     lease.beside = this.#recognition;
   }
@@ -128,6 +128,10 @@ class Job implements InspectionJob {
     });
   }
 
+  draw(page: number): Promise<void> {
+    return this.#step(BOTH, () => this.#encode(page));
+  }
+
   picture(page: number, kind: PictureKind, rendition?: Rendition): Promise<Picture> {
     return this.#encoded<Picture>({ page, rendition, method: 'picture', args: (info) => ({ kind, dpi: info.dpi }) });
   }
@@ -138,9 +142,8 @@ class Job implements InspectionJob {
 
   inkMap(page: number): Promise<InkMap> {
     return this.#step(this.#reading, async () => {
-      const timeoutMs = pageTimeout(this.#page(page)) * MOST_INKS;
       if (!isPdf(this.info.kind)) await this.#sendPicture('main', page);
-      return await this.#lease.parser.call<InkMap>('inkMap', { page }, { timeoutMs });
+      return await this.#ofPage<InkMap>('inkMap', { page }, MOST_INKS);
     });
   }
 
@@ -205,18 +208,21 @@ class Job implements InspectionJob {
       return await this.#lease.parser.call<PreflightReport>('preflight', { settings: checked, texts, codes }, { timeoutMs });
     });
     const report = tellLayers(found, this.info.layers);
-    if (checked.inkCoverage === 0) return report;
-    const args: InkCoverageArgs = { limit: checked.inkCoverage };
-    const inks = this.#step(this.#reading, () => this.#lease.parser.call<PreflightFinding[]>('inkCoverage', args, { timeoutMs }));
-    return { ...report, findings: worstFirst([...report.findings, ...(await inks.catch(platesUnread))]) };
+    const inks = await this.inkCoverage(checked.inkCoverage).catch(platesUnread);
+    return { ...report, findings: worstFirst([...report.findings, ...inks]) };
+  }
+
+  inkCoverage(limit: number): Promise<PreflightFinding[]> {
+    if (limit === 0 || !isPdf(this.info.kind)) return Promise.resolve([]);
+    const timeoutMs = pageTimeout(...this.info.pages);
+    const args: InkCoverageArgs = { limit };
+    const begin = () => this.#step(PARSER, () => this.#lease.parser.call<PreflightFinding[]>('inkCoverage', args, { timeoutMs }));
+    if (this.#inks?.limit !== limit) this.#inks = { limit, found: begin() };
+    return this.#inks.found;
   }
 
   barcodes(page: number): Promise<Barcode[]> {
-    const known = this.#barcodes.get(page);
-    if (known) return known;
-    const reading = this.#readBarcodes(page);
-    this.#barcodes.set(page, reading);
-    return reading;
+    return this.#barcodes.read(page);
   }
 
   async carry({ against, againstPage, page = againstPage, marks, againstText }: CarryRequest): Promise<CarryResult[]> {
@@ -248,9 +254,8 @@ class Job implements InspectionJob {
         pixels.clear();
       }
       for (const page of pages ?? this.info.pages.keys()) {
-        const timeoutMs = pageTimeout(this.#page(page)) * (1 + parts.length);
         if (!isPdf(this.info.kind)) await this.#sendPicture('main', page);
-        await parser.call('searchImages', { page }, { timeoutMs });
+        await this.#ofPage('searchImages', { page }, 1 + parts.length);
       }
       return await parser.call<ImageMatch[]>('imageResult', {});
     });
@@ -363,37 +368,31 @@ class Job implements InspectionJob {
     if (slot === 'main') this.#parserHasPicture = page;
   }
 
-  /** The two searches of a large page need nothing of each other: each process does one of them. */
-  async #readBarcodes(page: number): Promise<Barcode[]> {
+  /** Of a picture the parser gets the pixels from the encoder, and neither is free for the other's search. */
+  #mayShareSearch(page: number): boolean {
+    if (!isPdf(this.info.kind) || this.#input.wholePictures) return false;
     const { width, height } = this.#page(page);
-    // Of a picture the parser gets the pixels from the encoder, and neither is free for the other's search.
-    const isShared = isPdf(this.info.kind) && !this.#input.wholePictures && width * height > SHARED_SEARCH_PIXELS;
-    const found = isShared ? await this.#searchTogether(page) : undefined;
-    return await this.#step(this.#reading, async () => {
+    return this.#encodedKey === encodedKey(page) || width * height > SHARED_SEARCH_PIXELS;
+  }
+
+  /** A step of the parser that needs the text of a page, and of a picture its pixels. */
+  #withText<T>(page: number, work: (text: PageText) => Promise<T>): Promise<T> {
+    return this.#step(this.#reading, async () => {
       if (!isPdf(this.info.kind)) await this.#sendPicture('main', page);
-      const { text } = await this.#text(page);
-      const args: BarcodeArgs = { page, text, ...(found ? { found } : {}) };
-      return await this.#lease.parser.call<Barcode[]>('barcodes', args, { timeoutMs: pageTimeout(this.#page(page)) * 2 });
+      return await work((await this.#text(page)).text);
     });
   }
 
-  async #searchTogether(page: number): Promise<Hit[]> {
-    const limit = { timeoutMs: pageTimeout(this.#page(page)) * 2 };
-    // Before the parser is busy with its own search, behind which the drawing would wait.
-    if (this.#encodedKey !== encodedKey(page)) await this.#step(BOTH, () => this.#encode(page));
-    const searches = [
-      this.#encoded<Hit[]>({ page, method: 'pageHits', args: () => ({}), ...limit }),
-      this.#step(PARSER, () => this.#lease.parser.call<Hit[]>('tileHits', { page }, limit)),
-    ];
-    return (await Promise.all(searches)).flat();
+  /** Asks the parser about a page; it may take `times` as long as one does. */
+  #ofPage<T>(method: string, args: { page: number; [more: string]: unknown }, times = 1): Promise<T> {
+    return this.#lease.parser.call<T>(method, args, { timeoutMs: pageTimeout(this.#page(args.page)) * times });
   }
 
   async #text(page: number): Promise<PageTextResult> {
     const known = this.#texts.get(page);
     if (known) return known;
-    const info = this.#page(page);
     if (!isPdf(this.info.kind)) await this.#sendPicture('main', page);
-    const result = await this.#lease.parser.call<PageTextResult>('text', { slot: 'main', page }, { timeoutMs: pageTimeout(info) });
+    const result = await this.#ofPage<PageTextResult>('text', { slot: 'main', page });
     this.#texts.set(page, result);
     return result;
   }

@@ -8,7 +8,7 @@ import type { LayerChoice } from '../content/layer-choice.ts';
 import type { ImageMatch, ImagePart } from '../image-part/image-part.ts';
 import type { CarryMark, CarryResult } from '../patch/carry.ts';
 import type { Rendition } from '../pdf/rendition.ts';
-import type { PreflightReport } from '../preflight/report.ts';
+import type { PreflightFinding, PreflightReport } from '../preflight/report.ts';
 import type { PreflightSettings } from '../preflight/settings.ts';
 import type { PageText } from '../text/lines/layout.ts';
 import type { MatchResult, TextPart } from '../text/match/match-types.ts';
@@ -66,6 +66,8 @@ export type InspectionJob = {
   info: FileInfo;
   /** The 500 px PNG from a quick drawing (60 dpi): the first thing to show. */
   firstPicture(page: number): Promise<Picture>;
+  /** Draws a page, of which the next steps read and make pictures; they would draw it themselves. */
+  draw(page: number): Promise<void>;
   /** With `rendition`: as it is printed, or some of its inks. Of a PDF only; ENGINE_RENDITION when it cannot be taken apart. */
   picture(page: number, kind: PictureKind, rendition?: Rendition): Promise<Picture>;
   tiles(page: number, rendition?: Rendition): Promise<TileSet>;
@@ -86,6 +88,8 @@ export type InspectionJob = {
    * numbers below are no text of the label.
    */
   preflight(settings?: PreflightSettings, codes?: readonly ReadCode[]): Promise<PreflightReport>;
+  /** Where more than `limit` % of ink lies: a part of the print check that may be begun before it. None for 0, nor of a picture. */
+  inkCoverage(limit: number): Promise<PreflightFinding[]>;
   /** The barcodes of a page, measured; numbers whose bars cannot be read come last. Read once, asked for as often as one likes. */
   barcodes(page: number): Promise<Barcode[]>;
   /** Looks for pictures on all pages, or on `pages` (from 0). One that cannot be read is refused, not thrown. */

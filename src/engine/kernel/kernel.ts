@@ -19,6 +19,16 @@ type KernelExports = {
   findShift(x0: number, y0: number, x1: number, y1: number, below: number): number;
   fittingShifts(x0: number, y0: number, x1: number, y1: number, reach: number, below: number): number;
   meanApart(x0: number, y0: number, x1: number, y1: number): number;
+  layCells(columns: number, rows: number, patternColumns: number, patternRows: number): void;
+  correlate(norm: number, low: number, high: number): void;
+  layBand(columns: number, rows: number): void;
+  tellKinds(columns: number, firstInside: number, inside: number, contrast: number): void;
+  cells: Pointer;
+  pattern: Pointer;
+  scores: Pointer;
+  source: Pointer;
+  sourceRow: Pointer;
+  kinds: Pointer;
   columns: Pointer;
   spans: Pointer;
   first: Pointer;

@@ -1,5 +1,6 @@
 import type { GrayPage } from '../barcode/gray.ts';
 import type { Box } from '../geometry.ts';
+import { kernel, kernelBytes } from '../kernel/kernel.ts';
 
 /** A connected piece of ink (or of paper, where the ground is dark): its box, and how many pixels it has. */
 export type Piece = { box: Box; pixels: number };
@@ -9,7 +10,7 @@ export type Pieces = { dark: Piece[]; light: Piece[] };
 
 /** Lines are looked for at about this resolution: text of 5 pt has 14 pixels an em. */
 export const PIECES_DPI = 200;
-/** How far the ground is looked at around a pixel, in pixels: 9 pt. */
+/** How far the ground is looked at around a pixel, in pixels: 9 pt. As the kernel has it. */
 const AROUND = 24;
 /** Less contrast than this, of 255, is a tint or the noise of a picture. */
 const CONTRAST = 48;
@@ -19,65 +20,33 @@ const CONTRAST = 48;
  * within `AROUND`; where these hardly differ there is neither.
  */
 export function inkPieces(page: GrayPage): Pieces {
-  const low = spread(page, false);
-  const high = spread(page, true);
-  const kind = new Uint8Array(page.data.length);
-  for (let at = 0; at < kind.length; at += 1) {
-    if (high[at]! - low[at]! < CONTRAST) continue;
-    kind[at] = 2 * page.data[at]! < high[at]! + low[at]! ? 1 : 2;
-  }
+  const kind = kindsOf(page);
   return { dark: piecesOf(page, kind, 1), light: piecesOf(page, kind, 2) };
 }
 
-const WINDOW = 2 * AROUND + 1;
+/** Rows that are told together, so that the kernel's memory stays small. */
+const BAND_ROWS = 160;
 
-/** The least or largest value of the square around each pixel: along the rows, then down the columns (van Herk: constant work a pixel). */
-function spread({ width, height, data }: GrayPage, largest: boolean): Uint8Array {
-  const rows = new Uint8Array(data.length);
-  const [forward, backward] = [new Uint8Array(width), new Uint8Array(width)];
-  for (let y = 0; y < height; y += 1) alongRow({ data, rows, forward, backward, largest }, y * width);
-  return downColumns({ width, height, data: rows }, largest);
-}
-
-type Row = { data: Uint8Array; rows: Uint8Array; forward: Uint8Array; backward: Uint8Array; largest: boolean };
-
-function alongRow({ data, rows, forward, backward, largest }: Row, from: number): void {
-  const width = forward.length;
-  for (let x = 0; x < width; x += 1) {
-    const [value, before] = [data[from + x]!, x % WINDOW === 0 ? data[from + x]! : forward[x - 1]!];
-    forward[x] = before > value === largest ? before : value;
-  }
-  for (let x = width - 1; x >= 0; x -= 1) {
-    const [value, behind] = [data[from + x]!, x % WINDOW === WINDOW - 1 || x === width - 1 ? data[from + x]! : backward[x + 1]!];
-    backward[x] = behind > value === largest ? behind : value;
-  }
-  for (let x = 0; x < width; x += 1) {
-    const [one, other] = [backward[Math.max(0, x - AROUND)]!, forward[Math.min(width - 1, x + AROUND)]!];
-    rows[from + x] = one > other === largest ? one : other;
-  }
-}
-
-/** Row by row, so that memory is read in its order. */
-function downColumns({ width, height, data }: GrayPage, largest: boolean): Uint8Array {
-  const forward = new Uint8Array(data);
-  const backward = new Uint8Array(data);
-  const join = (into: Uint8Array, row: number, other: number): void => {
-    for (let x = 0; x < width; x += 1) {
-      const [own, next] = [into[row + x]!, into[other + x]!];
-      into[row + x] = next > own === largest ? next : own;
-    }
-  };
-  for (let y = 1; y < height; y += 1) if (y % WINDOW !== 0) join(forward, y * width, (y - 1) * width);
-  for (let y = height - 2; y >= 0; y -= 1) if (y % WINDOW !== WINDOW - 1) join(backward, y * width, (y + 1) * width);
-  const out = new Uint8Array(data.length);
-  for (let y = 0; y < height; y += 1) {
-    const [above, below] = [Math.max(0, y - AROUND) * width, Math.min(height - 1, y + AROUND) * width];
-    for (let x = 0; x < width; x += 1) {
-      const [one, other] = [backward[above + x]!, forward[below + x]!];
-      out[y * width + x] = one > other === largest ? one : other;
+/** 1 for each dark pixel, 2 for each light one. */
+function kindsOf({ width, height, data }: GrayPage): Uint8Array {
+  const kinds = new Uint8Array(width * height);
+  for (let top = 0; top < height; top += BAND_ROWS) {
+    const rows = Math.min(BAND_ROWS, height - top);
+    kernel.layBand(width, rows);
+    const bytes = kernelBytes();
+    const [source, stride] = [kernel.source.value, kernel.sourceRow.value];
+    const from = Math.max(0, top - AROUND);
+    const to = Math.min(height, top + rows + AROUND);
+    // Row 0 of the band is AROUND above its first own one.
+    const first = from - (top - AROUND);
+    for (let y = from; y < to; y += 1) bytes.set(data.subarray(y * width, (y + 1) * width), source + (first + y - from) * stride + AROUND);
+    kernel.tellKinds(width, first, to - from, CONTRAST);
+    for (let row = 0; row < rows; row += 1) {
+      const at = kernel.kinds.value + row * stride;
+      kinds.set(bytes.subarray(at, at + width), (top + row) * width);
     }
   }
-  return out;
+  return kinds;
 }
 
 /** Components of 8 neighbours, by runs: a run joins those of the row above that it touches. */

@@ -83,6 +83,13 @@ export function layPictures(rows: i32, extra: i32): void {
   fit(mask + <usize>rows * <usize>width * <usize>extra);
 }
 
+/** So many bytes, 16 by 16, where tables and pictures lie otherwise: their content is lost. */
+export function scratch(bytes: usize): usize {
+  const at = (__heap_base + PAD + 15) & ~15;
+  fit(at + bytes + PAD);
+  return at;
+}
+
 /** Columns of 64 pixels in a row. */
 export function columnCount(): usize {
   return <usize>(width + (1 << COLUMN_BITS) - 1) >> COLUMN_BITS;

@@ -105,9 +105,9 @@ export async function makePictures(run: Run, job: InspectionJob, { artwork = run
   for (const info of pages) await keepPicture(run, artwork, info, 'png500', await job.firstPicture(info.index));
   for (const info of pages) {
     run.ctx.signal.throwIfAborted();
-    const large = await job.picture(info.index, 'png2000');
+    await job.draw(info.index);
     onDrawn?.(info.index);
-    await keepPicture(run, artwork, info, 'png2000', large);
+    await keepPicture(run, artwork, info, 'png2000', await job.picture(info.index, 'png2000'));
     // What is no version of its design is looked at only.
     const isVersion = 'versionId' in artwork.of;
     if (isVersion) await keepPicture(run, artwork, info, 'inspectPng', await job.picture(info.index, 'inspectPng'));

@@ -6,7 +6,7 @@
 import { EngineError } from '#engine/engine-error.ts';
 import { inspectFile, type InspectionJob } from '#engine/isolation/inspect-file.ts';
 import type { JobContext, JobDefinition } from '#platform/feature.ts';
-import { layersLookedAt } from '#artwork/inspection-settings/rules/engine-settings.ts';
+import { layersLookedAt, preflightSettingsOf } from '#artwork/inspection-settings/rules/engine-settings.ts';
 import { failureOf } from '#artwork/versions/rules/failure.ts';
 import { approvedKey } from '#artwork/findings/rules/approved-key.ts';
 import { confirmedFontName } from '#artwork/shapes/rules/confirmed-font.ts';
@@ -59,7 +59,10 @@ function readAhead(run: Run, job: InspectionJob) {
     findTexts(run, job).then(resolve, reject);
     const rest = texts.then(({ match, texts: wanted }) => {
       recogniseAhead(job, { texts: wanted, settings: run.result.settings }, match);
-      return job.barcodes(page);
+      // Its share of the search is done while the other process is at the pictures: what needs no codes is done before these are told.
+      const codes = job.barcodes(page);
+      job.inkCoverage(preflightSettingsOf(run.result.settings).inkCoverage).catch(() => {});
+      return codes;
     });
     rest.catch(() => {});
   };
