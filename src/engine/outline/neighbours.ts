@@ -1,3 +1,4 @@
+import { IN_CORNER } from '../text/lines/character.ts';
 import type { Hit } from './shape.ts';
 import type { Tolerance } from './tolerance.ts';
 
@@ -18,6 +19,13 @@ const CELL = 30;
 
 /** How a glyph stands to another of its line: beside it, or below it in a column. */
 export type Standing = 'row' | 'column';
+
+/** How far beside the characters of its column a mark was moved into the corner of its square, in em … */
+const LEAST_ASIDE = 0.3;
+export const CORNER = 0.75;
+/** … and how far below the one above it, and above the one below it. */
+const BELOW = [0.15, 1] as const;
+const ABOVE = [1.1, 2.2] as const;
 
 /** Hits by their places, to look for those of one line. */
 export class Neighbours {
@@ -81,7 +89,17 @@ export function standingOf(a: Hit, b: Hit, tolerance: Tolerance): Standing | und
   const em = Math.max(a.sx, a.sy);
   if (line.row && Math.abs(a.x - b.x) >= LEAST_STEP * stepOf(a, b) && Math.abs(a.x - b.x) <= REACH * em) return 'row';
   if (line.column && Math.abs(a.y - b.y) >= CLOSEST * em && Math.abs(a.y - b.y) <= REACH * em) return 'column';
-  return undefined;
+  return (isSetAside(a, b) || isSetAside(b, a)) && isAsLarge(a, b, tolerance) ? 'column' : undefined;
+}
+
+/** Whether a mark stands in the corner of its square in the column of that glyph, as who sets columns by hand moves it. */
+export function isSetAside(mark: Pick<Hit, 'x' | 'y' | 'sx' | 'sy' | 'shape'>, other: Hit): boolean {
+  const em = Math.max(mark.sx, mark.sy);
+  const aside = (middleOf(mark) - middleOf(other)) / em;
+  const below = (mark.y - other.y) / em;
+  const isBeside = aside >= LEAST_ASIDE && aside <= CORNER;
+  const isNear = isBeside && ((below >= BELOW[0] && below <= BELOW[1]) || (-below >= ABOVE[0] && -below <= ABOVE[1]));
+  return isNear && IN_CORNER.test(mark.shape.text) && mark.shape.fontName === other.shape.fontName;
 }
 
 /** Whether two hits stand in two lines of one text. */

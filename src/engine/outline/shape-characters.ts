@@ -1,5 +1,5 @@
 import type { Box } from '../geometry.ts';
-import { UNREAD, type Character } from '../text/lines/character.ts';
+import { IN_CORNER, UNREAD, type Character } from '../text/lines/character.ts';
 import { placedBox } from './constellation.ts';
 import { inReadingOrder, type Standing } from './directions/reading-order.ts';
 import type { ShapeReading } from './read-shapes.ts';
@@ -27,6 +27,7 @@ function standingIn({ hits, unread }: Frame): Read[] {
       texts: hit.texts,
       exact: hit.exact,
       fontName: hit.shape.fontName,
+      inCorner: IN_CORNER.test(hit.texts[0] ?? ''),
     })),
     ...unread.map(({ box, em, y }) => ({ x: box[0], y, em, advance: box[2] - box[0], tight: box, texts: [UNREAD], exact: false })),
   ];

@@ -1,7 +1,7 @@
 import { checked, isAlike, placedBox, type Placed } from './constellation.ts';
 import type { Contour } from './contour.ts';
 import type { ContourGrid } from './contour-grid.ts';
-import { isInColumn, middleOf, Neighbours } from './neighbours.ts';
+import { CORNER, isInColumn, isSetAside, middleOf, Neighbours } from './neighbours.ts';
 import { preferText } from './same-shape.ts';
 import type { Hit, Shape, ShapeSet } from './shape.ts';
 import type { Edges } from './signature.ts';
@@ -42,7 +42,7 @@ export function readSimple(grid: ContourGrid, chosen: readonly Hit[], sets: read
 function nearby(grid: ContourGrid, { x, y, sx, sy, shape }: Hit, column: boolean): number[] {
   const em = Math.max(sx, sy);
   const area: Edges = column
-    ? [x - 0.2 * em, y - 0.9 * em - REACH * em, x + shape.advance * sx + 0.2 * em, y + REACH * em]
+    ? [x - 0.2 * em, y - 0.9 * em - REACH * em, x + shape.advance * sx + CORNER * em, y + REACH * em]
     : [x - REACH * em, y - 1.1 * sy, x + shape.advance * sx + REACH * em, y + 0.4 * sy];
   const middle = column ? y - 0.4 * em : x + (shape.advance * sx) / 2;
   const away = (number: number): number => {
@@ -93,8 +93,9 @@ function* placesBeside(contour: Contour, shape: Shape, hit: Hit, column: boolean
     if (offW > edge || offH > edge || !isAlike(contour, own, nearOf(contour, tolerance), tolerance)) continue;
     const free: Placed = { x: contour.box[0] - own.box[0] * sx, y: contour.box[1] - own.box[1] * sy, sx, sy };
     const offAcross = column ? Math.abs(middleOf({ ...free, shape }) - middleOf(hit)) : Math.abs(free.y - hit.y);
-    if (offAcross > edge + 0.01 * em) continue;
-    yield { at: free, first, off: (offW + offH + offAcross) / em };
+    const isAside = column && isSetAside({ ...free, shape }, hit);
+    if (offAcross > edge + 0.01 * em && !isAside) continue;
+    yield { at: free, first, off: (offW + offH + (isAside ? edge : offAcross)) / em };
   }
 }
 

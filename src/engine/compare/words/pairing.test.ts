@@ -5,6 +5,7 @@ import { UNREAD } from '../../text/lines/character.ts';
 import { moveBy } from '../placing/matrix.ts';
 import { pageOf } from './full-width-page.fixture.ts';
 import { pairTexts } from './pairing.ts';
+import { tellShared } from './otherwise-drawn.ts';
 import { unitsOf } from './units.ts';
 
 /** As outlines, of which some were not read. */
@@ -37,4 +38,26 @@ it('pairs outlined lines that were broken anew by what they say, though somethin
     const { toBefore } = pairTexts(unitsOf(before!, 350), unitsOf(outlined(after!), 350), moveBy(0, 0));
     expect([...toBefore]).toEqual(Array.from(text, (_, at) => at));
   }
+});
+
+it('pairs outlines with what stands in their places, though lines set close are read as columns', () => {
+  const text = '原材料名：小麦粉（国内製造）砂糖卵食塩膨張剤香料乳成分含保存方法';
+  const before = pageOf([{ x: 100, y: 100, lines: [0, 1, 2, 3].map((row) => text.slice(8 * row, 8 * row + 8)) }]);
+  const columns = Array.from({ length: 8 }, (_, column) => [0, 1, 2, 3].map((row) => 8 * row + column));
+  const [line] = before.lines;
+  const lines = columns.map((characters) => ({ ...line!, direction: 'V' as const, characters }));
+  const after = outlined({ ...before, lines, blocks: lines.map((_, at) => [at]) });
+  const [old, young] = [unitsOf(before, 350), unitsOf(after, 350)];
+  const { toBefore } = pairTexts(old, young, moveBy(0, 0));
+  young.units.forEach((unit, at) => {
+    expect(old.units[toBefore[at]!]?.tight).toEqual(unit.tight);
+  });
+});
+
+it('tells a shape of several characters by what stands there, though its proof writes radicals', () => {
+  const [before, written] = ['第一号', '第ー号'].map((line) => pageOf([{ x: 100, y: 100, lines: [line] }]));
+  const after = outlined(written!);
+  after.characters[1]!.texts = ['ー', '⼀'];
+  const told = tellShared(unitsOf(after, 350), unitsOf(before!, 350), moveBy(0, 0));
+  expect(told.lines[0]!.key).toBe('第一号');
 });

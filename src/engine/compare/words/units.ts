@@ -71,7 +71,7 @@ export function unitsOf(page: PageText, dpi: number): PageUnits {
         tight: box,
         outlined: source !== 'live',
         hinted: source === 'outline-near',
-        ...(texts ? { texts } : {}),
+        ...(texts ? { texts: texts.map(sameGlyph) } : {}),
         space,
       });
       space = '';

@@ -33,3 +33,14 @@ it('keeps a raised figure in the row that it stands beside', () => {
   const after = row('c', 3, { x: 64, y: 50, em: 10 });
   expect(inReadingOrder([...after, raised, ...line]).map(({ name }) => name)).toEqual(['a0', 'a1', 'a2', 'a3', 'r', 'c0', 'c1', 'c2']);
 });
+
+it('keeps marks that were moved into their corners in their columns', () => {
+  const column = (name: string, x: number, marks: readonly number[]): Glyph[] =>
+    Array.from({ length: 6 }, (_, at) => {
+      const moved = marks.includes(at) ? 5.5 : 0;
+      return { name: `${name}${at}`, x: x + moved, y: 50 + 10.5 * at - moved, em: 10, advance: 10, inCorner: moved > 0 };
+    });
+  const [first, second] = [column('a', 100, [3, 5]), column('b', 82, [2])];
+  const names = inReadingOrder([...second, ...first].toSorted((a, b) => a.y - b.y)).map(({ name }) => name);
+  expect(names).toEqual([...first, ...second].map(({ name }) => name));
+});

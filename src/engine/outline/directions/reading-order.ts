@@ -1,17 +1,21 @@
-/** A glyph upright in its frame: origin, size and advance in points. */
-export type Standing = { x: number; y: number; em: number; advance: number };
+/** A glyph upright in its frame: origin, size and advance in points. `inCorner`: a mark whose ink is in the corner of its square. */
+export type Standing = { x: number; y: number; em: number; advance: number; inCorner?: boolean };
 
 /** A row goes on over gaps of this many em; the layout joins what belongs together beyond. */
 const GAP = 1.2;
 const SAME_ROW = 0.3;
 const SAME_COLUMN = 0.2;
 const SAME_SIZE = 0.6;
+/** How far beside, and below the character above it, a mark was moved into its corner. */
+const CORNER = 0.75;
+const LEAST_BELOW = 0.15;
 
 /**
  * Glyphs as they are read: rows from the top, each from the left; columns from the right, each from the top. The layout follows the
  * order of a file's text, and outlines have none.
  */
-export function inReadingOrder<T extends Standing>(glyphs: readonly T[]): T[] {
+export function inReadingOrder<T extends Standing>(all: readonly T[]): T[] {
+  const glyphs = seated(all);
   const inColumn = columnGlyphs(glyphs);
   const rows = stretchesOf(
     glyphs.filter((glyph) => !inColumn.has(glyph)),
@@ -27,7 +31,33 @@ export function inReadingOrder<T extends Standing>(glyphs: readonly T[]): T[] {
     SAME_COLUMN,
     ({ em }) => em,
   );
-  return [...rows, ...columns].flat();
+  const own = new Map(glyphs.map((glyph, at) => [glyph, all[at]!]));
+  return [...rows, ...columns].flat().map((glyph) => own.get(glyph)!);
+}
+
+/** Marks that were moved by hand to the upper right of their square in a column, where they would stand in it. */
+function seated<T extends Standing>(all: readonly T[]): readonly T[] {
+  if (!all.some(({ inCorner }) => inCorner)) return all;
+  return all.map((mark) => {
+    if (!mark.inCorner) return mark;
+    const above = all.find((one) => !one.inCorner && isSetAside(mark, one));
+    const follows = all.some((one) => one !== mark && Math.abs(one.y - mark.y) <= 0.1 * mark.em && isRightBefore(one, mark));
+    return above && !follows ? { ...mark, x: middleOf(above) - mark.advance / 2, y: above.y + mark.em } : mark;
+  });
+}
+
+function isRightBefore(one: Standing, { x, em }: Standing): boolean {
+  return Math.abs(one.x + one.advance - x) <= 0.3 * em;
+}
+
+/** Whether a mark stands in the corner of the square below that glyph. */
+function isSetAside(mark: Standing, one: Standing): boolean {
+  const em = Math.max(mark.em, one.em);
+  const aside = middleOf(mark) - middleOf(one);
+  const below = mark.y - one.y;
+  return (
+    Math.min(mark.em, one.em) >= 0.9 * em && aside > SAME_COLUMN * em && aside <= CORNER * em && below > LEAST_BELOW * em && below < em
+  );
 }
 
 function middleOf({ x, advance }: Standing): number {

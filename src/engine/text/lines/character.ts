@@ -12,6 +12,9 @@ export type CharacterClass = 'visible' | 'invisible' | 'layer-off' | 'outside' |
 /** What stands for a glyph that nobody could read. */
 export const UNREAD = '\ufffd';
 
+/** Marks whose ink is in the corner of their square; who sets a column by hand moves them from the lower left to the upper right. */
+export const IN_CORNER = /^[、。，．]$/u;
+
 /** What a file holds without the article showing it, in the order of the lists. */
 export const HIDDEN_CLASSES = ['invisible', 'layer-off', 'outside'] as const;
 

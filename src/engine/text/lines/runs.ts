@@ -1,4 +1,4 @@
-import type { Character } from './character.ts';
+import { IN_CORNER, type Character } from './character.ts';
 import { RowIndex, type Standing } from './rows.ts';
 
 /** Horizontal or vertical. */
@@ -26,6 +26,9 @@ const SIZE_RATIO = 0.45;
 const COLUMN_SIZE_RATIO = 0.62;
 const MAX_GAP = 2;
 const ACROSS = 0.35;
+/** How far aside of its column's middle, and from the character above it, a mark stands that was moved into its corner by hand. */
+const CORNER = 0.75;
+const LEAST_BELOW = 0.15;
 /** Raised figures, and marks behind words, are smaller by this, stand up to so far above their line, and close to what they belong to. */
 const FIGURE = /^[\dA-Za-z+\-−–*†‡®™]$/u;
 const FIGURE_SIZE = 0.87;
@@ -85,6 +88,16 @@ function followDirection(previous: Glyph, next: Glyph): Direction | undefined {
   return undefined;
 }
 
+/** A mark that was moved by hand to the upper right of its square in a column, as it would stand in the column's middle; undefined for all else. */
+function seatedBelow(previous: Glyph, mark: Glyph): Glyph | undefined {
+  if (!IN_CORNER.test(mark.text) || previous.angle !== mark.angle || !similarSize(previous, mark, COLUMN_SIZE_RATIO)) return undefined;
+  const em = Math.max(previous.em, mark.em);
+  const aside = mark.u - previous.u;
+  const below = mark.base - previous.base;
+  const isAside = aside > ACROSS * em && aside <= CORNER * em && below > LEAST_BELOW * em && below <= MAX_GAP * em;
+  return isAside ? { ...mark, u: previous.u } : undefined;
+}
+
 /** Whether one is a figure that stands raised beside the other. */
 function isRaised(figure: Glyph, other: Glyph): boolean {
   const up = other.base - figure.base;
@@ -97,7 +110,8 @@ export function linkRuns(glyphs: readonly Glyph[]): Run[] {
   let run: Run | undefined;
   for (const [index, glyph] of glyphs.entries()) {
     const last = run?.glyphs.at(-1);
-    let direction = last ? followDirection(last, glyph) : undefined;
+    const seated = last && run?.direction !== 'H' ? seatedBelow(last, glyph) : undefined;
+    let direction = last ? (seated ? 'V' : followDirection(last, glyph)) : undefined;
     // A line of one glyph above a longer line is no column.
     const next = glyphs[index + 1];
     if (direction === 'V' && run?.direction === undefined && next && followDirection(glyph, next) === 'H') {
@@ -105,7 +119,7 @@ export function linkRuns(glyphs: readonly Glyph[]): Run[] {
     }
     if (run && direction && (run.direction === undefined || run.direction === direction)) {
       run.direction = direction;
-      run.glyphs.push(glyph);
+      run.glyphs.push(seated ?? glyph);
     } else {
       run = { direction: undefined, glyphs: [glyph] };
       runs.push(run);

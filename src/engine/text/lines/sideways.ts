@@ -1,3 +1,4 @@
+import { IN_CORNER } from './character.ts';
 import { similarSize, type Glyph, type Run } from './runs.ts';
 
 /** What lies in columns is turned by this against what stands in them, in degrees (JIS X 4051: Latin letters and digits lie on their side). */
@@ -7,8 +8,6 @@ const STANDS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=
 /** How far aside of a column's middle, and from its next character, lying text is still in it, in ems. */
 const ASIDE = 0.35;
 const LONGEST_GAP = 1.3;
-/** Marks whose ink is in the corner of their square. */
-const IN_CORNER = /^[、。，．]$/u;
 const CORNER = 0.55;
 /** From the middle of one column to that of the next, in ems. */
 const LEAST_PITCH = 0.8;
