@@ -22,7 +22,7 @@ const DPI = 200;
 export function learn(pdfium: Pdfium, bytes: Uint8Array): ShapeDictionary {
   const pdf = openPdf(pdfium, bytes);
   try {
-    return ShapeDictionary.of(pdf.withPage(0, (page) => shapesOfPage(pdfium, page)));
+    return ShapeDictionary.of(pdf.withPage(0, (page) => shapesOfPage(pdfium, page).shapes));
   } finally {
     pdf.close();
   }

@@ -87,8 +87,8 @@ export class OutlineReader {
   readonly #pdfium: Pdfium;
   readonly #pdf: PdfDocument;
   readonly #given: readonly ShapeDictionary[];
-  readonly #beside: () => ShapeDictionary | undefined;
-  #own: ShapeDictionary | undefined;
+  readonly #beside: () => Promise<ShapeDictionary> | undefined;
+  #own: Promise<ShapeDictionary> | undefined;
   /** Of the pages that were read. */
   readonly #drawn = new Map<number, DrawnShapes>();
 
@@ -96,7 +96,7 @@ export class OutlineReader {
     pdfium: Pdfium,
     pdf: PdfDocument,
     given: readonly ShapeDictionary[],
-    beside: () => ShapeDictionary | undefined = () => undefined,
+    beside: () => Promise<ShapeDictionary> | undefined = () => undefined,
   ) {
     this.#pdfium = pdfium;
     this.#pdf = pdf;
@@ -116,17 +116,18 @@ export class OutlineReader {
     const { builtInShapesOn } = await import('../outline/fonts/built-in.ts');
     const folder = await fontFolder();
     const fonts = (all: readonly Contour[]): ShapeSet[] => [...(folder?.facesOn(all) ?? []), ...builtInShapesOn(all)];
-    const reading = readShapes(contours, this.#sets(), fonts);
+    const sets = await this.#sets();
+    const reading = readShapes(contours, sets, fonts);
     this.#drawn.set(index, { contours, paths, reading });
-    const drawn = lines.length > 0 ? readShapes(lines, this.#sets(), fonts) : undefined;
+    const drawn = lines.length > 0 ? readShapes(lines, sets, fonts) : undefined;
     // Lines of which nothing is a letter, where nothing else is one, are a drawing.
     const edges = drawn && drawn.read + reading.read > 0 ? charactersOf(drawn, dpi) : [];
     return { characters: [...charactersOf(reading, dpi), ...edges], tooMany };
   }
 
   /** The shapes of the file's live glyphs, as a dictionary file. */
-  learned(): Uint8Array {
-    return this.ownShapes().write();
+  async learned(): Promise<Uint8Array> {
+    return (await this.ownShapes()).write();
   }
 
   /** What the unread shapes of the pages that were read seem to say, by the approved texts; each shape under `fontName`. */
@@ -134,21 +135,28 @@ export class OutlineReader {
     return Array.from(this.#drawn, ([page, drawn]) => proposeShapes(drawn, parts, fontName).map((one) => ({ ...one, page }))).flat();
   }
 
-  #sets(): ShapeSet[] {
-    return [this.ownShapes(), ...this.#given, this.#beside()].filter((set) => set !== undefined).filter(({ size }) => size > 0);
+  async #sets(): Promise<ShapeSet[]> {
+    const [own, beside] = await Promise.all([this.ownShapes(), this.#beside()]);
+    return [own, ...this.#given, beside].filter((set) => set !== undefined).filter(({ size }) => size > 0);
   }
 
   /** The shapes of the file's live glyphs. */
-  ownShapes(): ShapeDictionary {
-    this.#own ??= ShapeDictionary.of(
-      trustedShapes(
-        Array.from({ length: this.#pdf.pageCount }, (_, index) =>
-          this.#pdf.withPage(index, (page) => shapesOfPage(this.#pdfium, page)),
-        ).flat(),
-        knownLooks(),
-      ),
-    );
+  ownShapes(): Promise<ShapeDictionary> {
+    this.#own ??= this.#liveShapes().then((shapes) => ShapeDictionary.of(trustedShapes(shapes, knownLooks())));
     return this.#own;
+  }
+
+  async #liveShapes(): Promise<KnownShape[]> {
+    const pages = Array.from({ length: this.#pdf.pageCount }, (_, index) =>
+      this.#pdf.withPage(index, (page) => shapesOfPage(this.#pdfium, page)),
+    );
+    const shapes = pages.flatMap((page) => page.shapes);
+    const drawn = [...pages.keys()].filter((index) => pages[index]!.hasDrawnFonts).map((index) => this.#pdf.objectNumber(index));
+    // Whose glyphs are drawings of the file is read from the file itself.
+    const source = drawn.length > 0 ? await sourceOf(this.#pdf) : undefined;
+    if (!source) return shapes;
+    const { drawnFontShapes } = await import('../outline/fonts/drawn-fonts.ts');
+    return [...shapes, ...drawnFontShapes(source, drawn)];
   }
 }
 

@@ -47,7 +47,7 @@ async function shapesOf(bytes: Uint8Array): Promise<Map<string, KnownShape>> {
   const pdfium = await loadPdfium(packagedFontFiles());
   const pdf = openPdf(pdfium, bytes);
   try {
-    return new Map(pdf.withPage(0, (page) => shapesOfPage(pdfium, page)).map((shape) => [shape.text.normalize('NFKC'), shape]));
+    return new Map(pdf.withPage(0, (page) => shapesOfPage(pdfium, page).shapes).map((shape) => [shape.text.normalize('NFKC'), shape]));
   } finally {
     pdf.close();
   }

@@ -14,12 +14,15 @@ const EM_DOWN = { a: 1, b: 0, c: 0, d: -1, e: 0, f: 0 };
 const SIZE = 1;
 const BYTES_OF_NAME = 256;
 
+/** `hasDrawnFonts`: some text is set in fonts whose glyphs are drawings of the file. */
+export type LiveShapes = { shapes: KnownShape[]; hasDrawnFonts: boolean };
+
 /** The shapes of the live glyphs that a page uses: of each font and character one. */
-export function shapesOfPage(pdfium: Pdfium, page: PdfPage): KnownShape[] {
-  return withTextPage(pdfium, page, (textPage) => shapesOfText(pdfium, textPage)) ?? [];
+export function shapesOfPage(pdfium: Pdfium, page: PdfPage): LiveShapes {
+  return withTextPage(pdfium, page, (textPage) => shapesOfText(pdfium, textPage)) ?? { shapes: [], hasDrawnFonts: false };
 }
 
-function shapesOfText(pdfium: Pdfium, textPage: number): KnownShape[] {
+function shapesOfText(pdfium: Pdfium, textPage: number): LiveShapes {
   const { raw } = pdfium;
   const shapes = new Map<string, KnownShape | undefined>();
   const fonts = new Map<number, number>();
@@ -36,7 +39,8 @@ function shapesOfText(pdfium: Pdfium, textPage: number): KnownShape[] {
     if (font === 0 || shapes.has(key)) continue;
     shapes.set(key, glyphShape(pdfium, font, code, unknowns));
   }
-  return Array.from(shapes.values()).filter((shape) => shape !== undefined);
+  const known = Array.from(shapes.values()).filter((shape) => shape !== undefined);
+  return { shapes: known, hasDrawnFonts: [...fonts.values()].includes(0) };
 }
 
 /**

@@ -62,7 +62,31 @@ export function readShapes(
   const left = contours.filter((_, at) => !taken.has(at));
   if (!isPromising(left, sets, HINTED)) return first;
   const second = readWith(contours, sets, HINTED);
-  return second.unread <= (1 - SAVED) * first.unread ? second : first;
+  return second.unread <= (1 - SAVED) * first.unread ? withExact(second, first) : first;
+}
+
+/**
+ * Fonts of which all glyphs were read exactly before are not less sure because other text of the page, of another font, was hinted. Of hinted
+ * fonts some glyphs lie exactly by chance.
+ */
+function withExact(second: ShapeReading, first: ShapeReading): ShapeReading {
+  const keyOf = ({ members }: Hit): string => members.toSorted((a, b) => a - b).join(' ');
+  const sure = new Map(first.frames.flatMap(({ hits }) => hits.filter(({ exact }) => exact).map((hit) => [keyOf(hit), hit] as const)));
+  const exactOf = (hit: Hit): Hit | undefined => {
+    const same = sure.get(keyOf(hit));
+    return same?.texts.includes(hit.texts[0]!) ? same : undefined;
+  };
+  const fonts = Map.groupBy(
+    second.frames.flatMap(({ hits }) => hits),
+    ({ shape }) => shape.fontName,
+  );
+  const isWhole = (hit: Hit): boolean => fonts.get(hit.shape.fontName)!.every((one) => exactOf(one) !== undefined);
+  const exact = new Set(Array.from(fonts.values()).flatMap((hits) => (isWhole(hits[0]!) ? hits : [])));
+  const frames = second.frames.map((frame) => ({
+    ...frame,
+    hits: frame.hits.map((hit) => (exact.has(hit) ? { ...hit, texts: exactOf(hit)!.texts, exact: true } : hit)),
+  }));
+  return { ...second, frames };
 }
 
 /**

@@ -80,16 +80,18 @@ function outsideBoth(before: PageUnits, after: PageUnits, { laid, dpi }: { laid:
 }
 
 /**
- * Where a character went, px of the old page: from origin to origin; where one side is outlined by its ink, since shapes that characters
- * share (０ and 0) are read with the origin of one of them.
+ * Where a character went, px of the old page: from origin to origin; where one side is outlined by its ink, since shapes that characters share
+ * (０ and 0) are read with the origin of one of them. Of some live ones (法) PDFium tells the hull of what their curves are drawn by, which is
+ * larger than their ink: what moved by that alone stood still.
  */
 export function moveOf(one: Unit, other: Unit, laid: Matrix): { dx: number; dy: number } {
-  if (one.outlined === other.outlined) {
-    const { x, y } = place(laid, other.x, other.y);
-    return { dx: x - one.x, dy: y - one.y };
-  }
+  const { x, y } = place(laid, other.x, other.y);
+  const byOrigin = { dx: x - one.x, dy: y - one.y };
+  if (one.outlined === other.outlined) return byOrigin;
   const young = placeBox(laid, other.tight);
-  return { dx: young.x + young.w / 2 - one.tight.x - one.tight.w / 2, dy: young.y + young.h / 2 - one.tight.y - one.tight.h / 2 };
+  const byInk = { dx: young.x + young.w / 2 - one.tight.x - one.tight.w / 2, dy: young.y + young.h / 2 - one.tight.y - one.tight.h / 2 };
+  const isStill = ({ dx, dy }: { dx: number; dy: number }): boolean => Math.hypot(dx, dy) <= slackOf(one);
+  return !isStill(byInk) && isStill(byOrigin) ? byOrigin : byInk;
 }
 
 /** Whether some of these characters are outlines on one page only and stand farther aside there than outlines do: their writer put them elsewhere. */

@@ -5,7 +5,7 @@ import { UNREAD } from '../../text/lines/character.ts';
 import { moveBy } from '../placing/matrix.ts';
 import { pageOf } from './full-width-page.fixture.ts';
 import { pairTexts } from './pairing.ts';
-import { tellShared } from './otherwise-drawn.ts';
+import { moveOf, tellShared } from './otherwise-drawn.ts';
 import { unitsOf } from './units.ts';
 
 /** As outlines, of which some were not read. */
@@ -60,4 +60,12 @@ it('tells a shape of several characters by what stands there, though its proof w
   after.characters[1]!.texts = ['ー', '⼀'];
   const told = tellShared(unitsOf(after, 350), unitsOf(before!, 350), moveBy(0, 0));
   expect(told.lines[0]!.key).toBe('第一号');
+});
+
+it('lets an outlined character stand still whose live box holds more than its ink', () => {
+  const [before, after] = [pageOf([{ x: 100, y: 100, lines: ['法'] }]), outlined(pageOf([{ x: 100, y: 100, lines: ['法'] }]))];
+  const [one, other] = [unitsOf(before, 350).units[0]!, unitsOf(after, 350).units[0]!];
+  const hull = { ...one, tight: { ...one.tight, w: one.tight.w + 8, h: one.tight.h + 6 } };
+  expect(moveOf(hull, other, moveBy(0, 0))).toEqual({ dx: 0, dy: 0 });
+  expect(moveOf(hull, other, moveBy(9, 0)).dx).toBeGreaterThan(4);
 });

@@ -4,6 +4,7 @@ import { overlaps, unionAll, type Box } from '../../geometry.ts';
 import { inverse, place, placeBox } from '../placing/matrix.ts';
 import { agreedSimilarity, type PointPair } from '../placing/similarity.ts';
 import { exchangedCells } from './exchanged.ts';
+import { pairStanding } from './standing.ts';
 import { alignNumbers, dropChance } from './tidy.ts';
 import { middlesApart, SAME_CELL_EM, type PageUnits, type UnitLine } from './units.ts';
 
@@ -24,12 +25,6 @@ export type Pairing = {
 
 /** Ems between lines that stand in one place. */
 const SAME_PLACE_EM = 0.6;
-/** … and between the middles of a character and its outlines. */
-const STANDING_EM = 0.12;
-/** By chance fewer characters in a row stand where the same ones stood. */
-const LEAST_STANDING = 6;
-/** … and of a line of which so much stands there, all that does. */
-const STANDING_SHARE = 0.7;
 /** … and from one block to the next that may go on with it. */
 const NEAR_EM = 3;
 const SIMILAR = 0.5;
@@ -149,54 +144,6 @@ function pairExchanged(pairing: Pairing, matrix: Matrix): void {
     for (const unit of news) [toBefore[unit], replaces[unit]] = [-1, -1];
   }
   for (const { olds, news } of cells) pairRest(pairing, olds, news);
-}
-
-/**
- * Of outlines nobody knows in which order they were written, and lines that are set close, or printed on each other, are read as columns or as
- * one: a stretch of a line of which each character stands where it stood is the same, whatever it is read with.
- */
-function pairStanding({ before, after, toAfter, toBefore }: Pairing, laid: Matrix): void {
-  const news = Map.groupBy(
-    [...after.units.keys()].filter((unit) => toBefore[unit]! < 0),
-    (unit) => after.units[unit]!.text,
-  );
-  const claimed = new Set<number>();
-  const standing = (unit: number): number | undefined => {
-    const { text, tight, em, outlined } = before.units[unit]!;
-    return news.get(text)?.find((young) => {
-      const other = after.units[young]!;
-      const isFree = toBefore[young]! < 0 && !claimed.has(young) && outlined !== other.outlined;
-      return isFree && middlesApart(tight, placeBox(laid, other.tight)) <= STANDING_EM * em;
-    });
-  };
-  for (const { from, to } of before.lines) {
-    const own = Array.from({ length: to - from }, (_, at) => from + at).filter((unit) => toAfter[unit]! < 0);
-    const stood = own.flatMap((unit) => {
-      const young = standing(unit);
-      if (young === undefined) return [];
-      claimed.add(young);
-      return [[unit, young] as const];
-    });
-    const isStanding = stood.length >= LEAST_STANDING && stood.length >= STANDING_SHARE * own.length;
-    for (const stretch of isStanding ? [stood] : stretches(stood)) {
-      if (stretch.length < LEAST_STANDING) continue;
-      for (const [one, other] of stretch) {
-        toAfter[one] = other;
-        toBefore[other] = one;
-      }
-    }
-  }
-}
-
-/** What follows each other on the old page. */
-function stretches(pairs: readonly (readonly [number, number])[]): (readonly [number, number])[][] {
-  const found: (readonly [number, number])[][] = [];
-  for (const pair of pairs) {
-    const last = found.at(-1);
-    if (last?.at(-1)?.[0] === pair[0] - 1) last.push(pair);
-    else found.push([pair]);
-  }
-  return found;
 }
 
 /**

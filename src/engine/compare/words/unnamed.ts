@@ -97,6 +97,8 @@ type Cell = { box: Box; sides: number };
 
 function cellsAmongExact(page: PageText, dpi: number): Cell[] {
   const scale = dpi / page.dpi;
+  // Hinted outlines stay unread though they did not change, whatever exact ones of another font stand beside them.
+  if (page.characters.some(({ text, source }) => text !== UNREAD && source === 'outline-near')) return [];
   return page.lines.flatMap((line) => {
     const all = line.characters.map((index) => page.characters[index]!).filter(({ text }) => text.trim() !== '');
     return all.flatMap((cell, at) => {
