@@ -5,6 +5,7 @@ import { legalPt } from '#engine/preflight/small-text.ts';
 import { allergensIn } from '#engine/topics/mentions.ts';
 import { measure, type Box, type MeasuredBox } from '#engine/geometry.ts';
 import type { PagePairing } from '#engine/compare/pages/pair-pages.ts';
+import { mayBeRounded } from '#engine/compare/pages/rounded-size.ts';
 import { inverse, placeBox } from '#engine/compare/placing/matrix.ts';
 import type { PageComparison, PageInfo } from '#engine/isolation/calls.ts';
 import { approvedKey, approvedName } from '#artwork/findings/rules/approved-key.ts';
@@ -194,6 +195,13 @@ function placed(info: PageInfo, { againstPage, placing }: PageComparison): Omit<
   return [{ ...wholePage(info, 'PLACED', againstPage), severity: 'CHECK', risk: 900, maxD: 0, meanD: 0, dxMm, dyMm, angle, scale }];
 }
 
+/** Another size of the page: one that a writer may have rounded is to be looked at where all that is on it lies as it lay. */
+function resized(info: PageInfo, { againstPage, sizeChanged, placing }: PageComparison): Omit<New, 'ordinal'>[] {
+  if (!sizeChanged) return [];
+  const finding = wholePage(info, 'SIZE', againstPage);
+  return [mayBeRounded(sizeChanged) && !placing ? { ...finding, severity: 'CHECK', risk: 900 } : finding];
+}
+
 /** Pages that are new, were left out, or stand elsewhere among the pages. */
 function pageFindings(pages: readonly PageInfo[], { pairs, added, removed }: PagePairing, { movedSeverity }: InspectionSettings) {
   const last = pages.length - 1;
@@ -224,9 +232,8 @@ export function differenceFindings(
   const found = comparisons.flatMap((comparison) => {
     const info = pages[comparison.page];
     if (!info) return [];
-    const size = comparison.sizeChanged ? [wholePage(info, 'SIZE', comparison.againstPage)] : [];
     return [
-      ...size,
+      ...resized(info, comparison),
       ...placed(info, comparison),
       ...comparison.regions.map((region) => regionFinding(region, comparison, info, { parts, groups, settings })),
     ];
