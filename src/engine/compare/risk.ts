@@ -12,6 +12,7 @@ import type { Region } from './region.ts';
 import type { TextOperation } from './words/changes.ts';
 import { areSetAside } from './words/otherwise-drawn.ts';
 import type { Pairing } from './words/pairing.ts';
+import type { DrawnPages } from './words/sign-look.ts';
 import type { UnitStyle } from './style/glyph-style.ts';
 import { distinctChanges } from './style/style-changes.ts';
 import { isTouched, textAt } from './words/text-at.ts';
@@ -59,12 +60,12 @@ const FAINT_PERCENT = 5;
  */
 export function rankRegions(
   regions: readonly Region[],
-  comparison: { dpi: number; laid?: Matrix; pairing?: Pairing; styles?: ReadonlyMap<number, UnitStyle> },
+  comparison: { dpi: number; laid?: Matrix; pairing?: Pairing; styles?: ReadonlyMap<number, UnitStyle>; drawn?: DrawnPages },
   pages: { before?: PageText; after?: PageText; match?: MatchResult },
 ): RankedRegion[] {
-  const { dpi, laid = moveBy(0, 0), pairing, styles } = comparison;
+  const { dpi, laid = moveBy(0, 0), pairing, styles, drawn } = comparison;
   const back = inverse(laid);
-  const unnamed = unnamedChanges(regions, { dpi, laid }, pages);
+  const unnamed = unnamedChanges(regions, { dpi, laid, ...(drawn ? { drawn } : {}) }, pages);
   const ranked = regions.map((one): RankedRegion => {
     const { touches, ...region } = one;
     const { px } = region.box;

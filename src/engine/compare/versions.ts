@@ -93,6 +93,7 @@ export function compareVersions(before: ComparablePage, after: ComparablePage, o
     ...(pairing ? { pairing } : {}),
     ...(styles ? { styles: styles.byUnit } : {}),
     laid,
+    drawn: { before: a, after: fit.raster },
     offset: { dx: round(fit.dx), dy: round(fit.dy), confidence: round(fit.confidence) },
     offsetFromTrimMm: offsetFromTrim(laid, before, after, dpi),
     dpi,

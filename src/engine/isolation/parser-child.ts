@@ -310,7 +310,7 @@ async function compare({ page, againstPage, settings, ignore, shiftMm, only: lim
     ...(texts.after ? { after: texts.after } : {}),
     ...(match ? { match } : {}),
   });
-  const { pairing: _pairing, styles: _styles, ...told } = result;
+  const { pairing: _pairing, styles: _styles, drawn: _drawn, ...told } = result;
   const regions = await withInks(ranked, result, sides);
   return { ...told, page, againstPage, settings, ...(only ? { only } : {}), regions };
 }

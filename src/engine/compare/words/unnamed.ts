@@ -4,6 +4,7 @@ import { UNREAD, type Character } from '../../text/lines/character.ts';
 import type { PageText } from '../../text/lines/layout.ts';
 import { inverse, placeBox } from '../placing/matrix.ts';
 import type { Region } from '../region.ts';
+import { looksLikeSign, type DrawnPages } from './sign-look.ts';
 import { isTouched } from './text-at.ts';
 
 /** So strong a difference on a glyph is another form, not another fraction of a pixel. */
@@ -36,14 +37,14 @@ export type Unnamed = 'character' | 'drawing';
  */
 export function unnamedChanges(
   regions: readonly Region[],
-  { dpi, laid }: { dpi: number; laid: Matrix },
+  { dpi, laid, drawn }: { dpi: number; laid: Matrix; drawn?: DrawnPages },
   pages: Pages,
 ): ReadonlyMap<Region, Unnamed> {
   const told = new Map<Region, Unnamed>();
   const { before, after } = pages;
   if (!before || !after) return told;
   const [old, young] = [shownAt(before, dpi), shownAt(after, dpi)];
-  for (const region of anotherThanLive(regions, { dpi, laid }, { before, after, old, young })) told.set(region, 'character');
+  for (const region of anotherThanLive(regions, { dpi, laid, drawn }, { before, after, old, young })) told.set(region, 'character');
   const outlined = old.filter(isOutlined);
   const changed = outlined.filter(({ tight }) => regions.some(({ box }) => overlaps(box.px, tight)));
   if (outlined.length < LEAST_GLYPHS || changed.length > MOST_CHANGED * outlined.length) return told;
@@ -71,7 +72,7 @@ function isStrong({ kind, maxD }: Region): boolean {
  */
 function anotherThanLive(
   regions: readonly Region[],
-  { dpi, laid }: { dpi: number; laid: Matrix },
+  { dpi, laid, drawn }: { dpi: number; laid: Matrix; drawn: DrawnPages | undefined },
   { before, after, old, young }: Required<Pages> & { old: readonly Character[]; young: readonly Character[] },
 ): Region[] {
   const back = inverse(laid);
@@ -83,7 +84,18 @@ function anotherThanLive(
     const [was, is] = [touchedBy(old, places[0]), touchedBy(young, places[1])];
     const isOther = (cells: readonly Cell[], place: Box, own: readonly Character[], live: readonly Character[]): boolean => {
       if (own.some((one) => !isOutlined(one)) || live.some(isOutlined)) return false;
-      const mine = cells.filter(({ box, sides }) => isTouched(box, place) && (live.length > 0 || sides === 2));
+      const isSameSign = (cell: Box): boolean => {
+        if (!drawn) return false;
+        const isYoung = cells === cellsAfter;
+        const onOld = isYoung ? placeBox(laid, cell) : cell;
+        return live.some(({ text, tight }) => {
+          const sign = isYoung ? tight : placeBox(laid, tight);
+          const pages = isYoung ? drawn : { before: drawn.after, after: drawn.before };
+          return overlaps(sign, onOld) && looksLikeSign(text, sign, onOld, pages);
+        });
+      };
+      const isMine = ({ box, sides }: Cell): boolean => isTouched(box, place) && (live.length > 0 || sides === 2);
+      const mine = cells.filter((cell) => isMine(cell) && !isSameSign(cell.box));
       for (const { box } of mine) touched.add(box);
       return mine.length > 0;
     };
