@@ -5,14 +5,13 @@ import { lineText } from '../text/lines/layout.ts';
 import { UNREAD } from '../text/lines/character.ts';
 import { topicsOfChange, topicsOfLines } from '../topics/change.ts';
 import { DEFAULT_SEVERITIES, severityOfTopics, TOPICS, type SeverityTable, type Topic, type TopicSeverity } from '../topics/topics.ts';
-import { unnamedChanges } from './words/unnamed.ts';
+import { unnamedChanges, type SameSign } from './words/unnamed.ts';
 import type { MatchResult } from '../text/match/match-types.ts';
 import { inverse, moveBy, placeBox } from './placing/matrix.ts';
 import type { Region } from './region.ts';
 import type { TextOperation } from './words/changes.ts';
 import { areSetAside } from './words/otherwise-drawn.ts';
 import type { Pairing } from './words/pairing.ts';
-import type { DrawnPages } from './words/sign-look.ts';
 import type { UnitStyle } from './style/glyph-style.ts';
 import { distinctChanges } from './style/style-changes.ts';
 import { isTouched, textAt } from './words/text-at.ts';
@@ -60,12 +59,12 @@ const FAINT_PERCENT = 5;
  */
 export function rankRegions(
   regions: readonly Region[],
-  comparison: { dpi: number; laid?: Matrix; pairing?: Pairing; styles?: ReadonlyMap<number, UnitStyle>; drawn?: DrawnPages },
-  pages: { before?: PageText; after?: PageText; match?: MatchResult },
+  comparison: { dpi: number; laid?: Matrix; pairing?: Pairing; styles?: ReadonlyMap<number, UnitStyle> },
+  pages: { before?: PageText; after?: PageText; match?: MatchResult; isSameSign?: SameSign },
 ): RankedRegion[] {
-  const { dpi, laid = moveBy(0, 0), pairing, styles, drawn } = comparison;
+  const { dpi, laid = moveBy(0, 0), pairing, styles } = comparison;
   const back = inverse(laid);
-  const unnamed = unnamedChanges(regions, { dpi, laid, ...(drawn ? { drawn } : {}) }, pages);
+  const unnamed = unnamedChanges(regions, { dpi, laid }, pages);
   const ranked = regions.map((one): RankedRegion => {
     const { touches, ...region } = one;
     const { px } = region.box;

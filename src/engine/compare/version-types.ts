@@ -8,7 +8,7 @@ import type { CompareSettings } from './settings.ts';
 import type { UnitStyle } from './style/glyph-style.ts';
 import type { StyleReading } from './style/style-changes.ts';
 import type { Pairing } from './words/pairing.ts';
-import type { DrawnPages } from './words/sign-look.ts';
+import type { Raster } from '../raster.ts';
 
 /** A comparison of two pages, with how they were laid on each other; boxes in px of the old page at `dpi`. */
 export type VersionComparison = Comparison & {
@@ -28,8 +28,8 @@ export type VersionComparison = Comparison & {
   pairing?: Pairing;
   /** How characters are set otherwise, by the unit of the old page. */
   styles?: ReadonlyMap<number, UnitStyle>;
-  /** Both pages as they were compared, for who looks closer; not kept. */
-  drawn?: DrawnPages;
+  /** Both pages as they were compared, the new one laid on the old one, for who looks closer; not kept. */
+  drawn?: { before: Raster; after: Raster };
   dpi: number;
 };
 

@@ -46,7 +46,7 @@ import { handOver, takeOver, type Handed } from './hand-over.ts';
 import { barcodesOf, tileHitsOf, type ReadablePage } from './parser-barcodes.ts';
 import { carriedMarks } from './parser-carry.ts';
 import { ImageSteps } from './parser-images.ts';
-import { lookOf } from './parser-looks.ts';
+import { lookOf, sameSignOn } from './parser-looks.ts';
 import { readDictionary } from '../outline/shape-dictionary.ts';
 import { shownStrips } from '../recognise/shown-strips.ts';
 import { OutlineReader, shownOutlines, toldProposals, withOutlines, type ProposeArgs } from './parser-outlines.ts';
@@ -309,6 +309,7 @@ async function compare({ page, againstPage, settings, ignore, shiftMm, only: lim
     ...(texts.before ? { before: texts.before } : {}),
     ...(texts.after ? { after: texts.after } : {}),
     ...(match ? { match } : {}),
+    ...sameSignOn(result),
   });
   const { pairing: _pairing, styles: _styles, drawn: _drawn, ...told } = result;
   const regions = await withInks(ranked, result, sides);

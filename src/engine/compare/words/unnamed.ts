@@ -4,7 +4,6 @@ import { UNREAD, type Character } from '../../text/lines/character.ts';
 import type { PageText } from '../../text/lines/layout.ts';
 import { inverse, placeBox } from '../placing/matrix.ts';
 import type { Region } from '../region.ts';
-import { looksLikeSign, type DrawnPages } from './sign-look.ts';
 import { isTouched } from './text-at.ts';
 
 /** So strong a difference on a glyph is another form, not another fraction of a pixel. */
@@ -25,7 +24,12 @@ const MOST_OTHERS = 8;
 /** Cells of a line from one that is looked at to the next that was read. */
 const MOST_BETWEEN = 3;
 
-type Pages = { before?: PageText; after?: PageText };
+/** Whether what is drawn over a live sign of one of the pages looks like it: another font has it. Boxes are px of their own pages. */
+export type SameSign = (text: string, live: 'before' | 'after', boxes: { live: Box; other: Box }) => boolean;
+
+type Pages = { before?: PageText; after?: PageText; isSameSign?: SameSign };
+
+type Both = Pages & { before: PageText; after: PageText };
 
 /** What changed: a character that nobody can name, or a drawing whose pieces stand like letters. */
 export type Unnamed = 'character' | 'drawing';
@@ -37,14 +41,14 @@ export type Unnamed = 'character' | 'drawing';
  */
 export function unnamedChanges(
   regions: readonly Region[],
-  { dpi, laid, drawn }: { dpi: number; laid: Matrix; drawn?: DrawnPages },
+  { dpi, laid }: { dpi: number; laid: Matrix },
   pages: Pages,
 ): ReadonlyMap<Region, Unnamed> {
   const told = new Map<Region, Unnamed>();
   const { before, after } = pages;
   if (!before || !after) return told;
   const [old, young] = [shownAt(before, dpi), shownAt(after, dpi)];
-  for (const region of anotherThanLive(regions, { dpi, laid, drawn }, { before, after, old, young })) told.set(region, 'character');
+  for (const region of anotherThanLive(regions, { dpi, laid }, { ...pages, before, after, old, young })) told.set(region, 'character');
   const outlined = old.filter(isOutlined);
   const changed = outlined.filter(({ tight }) => regions.some(({ box }) => overlaps(box.px, tight)));
   if (outlined.length < LEAST_GLYPHS || changed.length > MOST_CHANGED * outlined.length) return told;
@@ -72,8 +76,8 @@ function isStrong({ kind, maxD }: Region): boolean {
  */
 function anotherThanLive(
   regions: readonly Region[],
-  { dpi, laid, drawn }: { dpi: number; laid: Matrix; drawn: DrawnPages | undefined },
-  { before, after, old, young }: Required<Pages> & { old: readonly Character[]; young: readonly Character[] },
+  { dpi, laid }: { dpi: number; laid: Matrix },
+  { before, after, old, young, isSameSign = () => false }: Both & { old: readonly Character[]; young: readonly Character[] },
 ): Region[] {
   const back = inverse(laid);
   const [cellsBefore, cellsAfter] = [cellsAmongExact(before, dpi), cellsAmongExact(after, dpi)];
@@ -84,18 +88,13 @@ function anotherThanLive(
     const [was, is] = [touchedBy(old, places[0]), touchedBy(young, places[1])];
     const isOther = (cells: readonly Cell[], place: Box, own: readonly Character[], live: readonly Character[]): boolean => {
       if (own.some((one) => !isOutlined(one)) || live.some(isOutlined)) return false;
-      const isSameSign = (cell: Box): boolean => {
-        if (!drawn) return false;
-        const isYoung = cells === cellsAfter;
-        const onOld = isYoung ? placeBox(laid, cell) : cell;
-        return live.some(({ text, tight }) => {
-          const sign = isYoung ? tight : placeBox(laid, tight);
-          const pages = isYoung ? drawn : { before: drawn.after, after: drawn.before };
-          return overlaps(sign, onOld) && looksLikeSign(text, sign, onOld, pages);
-        });
+      const side = cells === cellsAfter ? 'before' : 'after';
+      const isSame = (cell: Box): boolean => {
+        const there = placeBox(cells === cellsAfter ? laid : back, cell);
+        return live.some(({ text, tight }) => overlaps(tight, there) && isSameSign(text, side, { live: tight, other: cell }));
       };
       const isMine = ({ box, sides }: Cell): boolean => isTouched(box, place) && (live.length > 0 || sides === 2);
-      const mine = cells.filter((cell) => isMine(cell) && !isSameSign(cell.box));
+      const mine = cells.filter((cell) => isMine(cell) && !isSame(cell.box));
       for (const { box } of mine) touched.add(box);
       return mine.length > 0;
     };

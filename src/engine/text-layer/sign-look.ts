@@ -1,6 +1,6 @@
-import type { Box } from '../../geometry.ts';
-import type { Raster } from '../../raster.ts';
-import { CELLS, likeness, lookOf, type Look } from '../../text-layer/glyph-picture.ts';
+import type { Box } from '../geometry.ts';
+import type { Raster } from '../raster.ts';
+import { CELLS, likeness, lookOf, type Look } from './glyph-picture.ts';
 
 /** Signs have one form in all faces: so alike are two pictures of one (★ of any two faces 0.97; ★ and ◆ 0.76). */
 const ONE_FORM = 0.85;
@@ -13,19 +13,19 @@ const INK = 0.3;
 /** Pixels around a glyph that may be its own, and paper. */
 const PAD = 2;
 
-/** The drawings of both pages, the new one laid on the old one. */
-export type DrawnPages = { before: Raster; after: Raster };
+/** A place of a drawing. */
+type Drawn = { raster: Raster; box: Box };
 
 /** Whether what is drawn in a place of the other page looks like that sign: another font has it, and no other character took its place. */
-export function looksLikeSign(text: string, sign: Box, other: Box, { before, after }: DrawnPages): boolean {
+export function looksLikeSign(text: string, sign: Drawn, other: Drawn): boolean {
   const least = FORM.test(text) ? ONE_FORM : MARK.test(text) ? ONE_MARK : undefined;
   if (least === undefined) return false;
-  const [one, two] = [lookAt(before, sign), lookAt(after, other)];
+  const [one, two] = [lookAt(sign), lookAt(other)];
   return one !== undefined && two !== undefined && likeness(one, two) >= least;
 }
 
 /** What is drawn in a box, in its own extent; undefined where nothing is. */
-function lookAt({ data, width, height }: Raster, box: Box): Look | undefined {
+function lookAt({ raster: { data, width, height }, box }: Drawn): Look | undefined {
   const [left, top] = [Math.max(0, Math.floor(box.x) - PAD), Math.max(0, Math.floor(box.y) - PAD)];
   const [right, bottom] = [Math.min(width, Math.ceil(box.x + box.w) + PAD), Math.min(height, Math.ceil(box.y + box.h) + PAD)];
   const [w, h] = [right - left, bottom - top];

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { FONT_FILES, type FontName } from '../../../../bench/engine/layout/fonts.ts';
-import { setLive } from '../../../../bench/engine/outlines/set-page.ts';
-import { openPdf } from '../../pdf/document.ts';
-import { packagedFontFiles } from '../../pdf/font-mapper.ts';
-import { loadPdfium } from '../../pdf/pdfium.ts';
-import { renderRaster } from '../../pdf/render.ts';
-import type { Raster } from '../../raster.ts';
+import { FONT_FILES, type FontName } from '../../../bench/engine/layout/fonts.ts';
+import { setLive } from '../../../bench/engine/outlines/set-page.ts';
+import { openPdf } from '../pdf/document.ts';
+import { packagedFontFiles } from '../pdf/font-mapper.ts';
+import { loadPdfium } from '../pdf/pdfium.ts';
+import { renderRaster } from '../pdf/render.ts';
+import type { Raster } from '../raster.ts';
 import { looksLikeSign } from './sign-look.ts';
 
 const SIGNS = '★▲△●○※';
@@ -30,13 +30,15 @@ const boxOf = (sign: string) => {
 };
 
 it('knows a sign in another face, and another sign from it', async () => {
-  const pages = { before: await drawn('gothic'), after: await drawn('mincho') };
+  const [gothic, mincho] = [await drawn('gothic'), await drawn('mincho')];
   for (const one of SIGNS)
-    for (const other of SIGNS)
-      expect([one, other, looksLikeSign(one, boxOf(one), boxOf(other), pages)]).toEqual([one, other, one === other]);
+    for (const other of SIGNS) {
+      const isSame = looksLikeSign(one, { raster: gothic, box: boxOf(one) }, { raster: mincho, box: boxOf(other) });
+      expect([one, other, isSame]).toEqual([one, other, one === other]);
+    }
 });
 
 it('takes no letter or digit for the same by its look', async () => {
-  const page = await drawn('gothic');
-  expect(looksLikeSign('8', boxOf('●'), boxOf('●'), { before: page, after: page })).toBe(false);
+  const place = { raster: await drawn('gothic'), box: boxOf('●') };
+  expect(looksLikeSign('8', place, place)).toBe(false);
 });
