@@ -65,7 +65,8 @@ function addServing(program: Command, version: string): void {
     .option('--no-migrate', 'change nothing of the database: another process prepares it, and this one needs no DATABASE_URL')
     .option('--demo', 'fill an empty database with the demo companies')
     .option('--keep-demo', 'serve in production although companies of the demo are in the database')
-    .action(async (options: { worker: boolean; migrate: boolean; demo?: boolean; keepDemo?: boolean }) => {
+    .addOption(new Option('--await-screens <stamp>', 'answer once the screens are built of these sources').hideHelp())
+    .action(async (options: { worker: boolean; migrate: boolean; demo?: boolean; keepDemo?: boolean; awaitScreens?: string }) => {
       const config = readConfig();
       const stays = dropRoot(config);
       const logger = openLog({ level: config.logLevel, process: 'serve' });
@@ -77,6 +78,7 @@ function addServing(program: Command, version: string): void {
         migrate: options.migrate,
         demo: options.demo ?? false,
         keepDemo: options.keepDemo ?? false,
+        awaitScreens: options.awaitScreens,
       }).catch(async (error: unknown) => {
         await access.stop();
         throw error;

@@ -14,6 +14,7 @@ import { openApplication, type Application } from './application.ts';
 import type { DatabaseAccess } from './database.ts';
 import { seedDemo } from './demo.ts';
 import { refuseDemo } from './demo-in-production.ts';
+import { screensBuilt } from './http/built-screens.ts';
 import { openIdentity } from './http/identity.ts';
 import { prepareSchema, publishScreens, ROOT } from './prepare.ts';
 import { openReadiness } from './http/readiness.ts';
@@ -35,6 +36,8 @@ export interface ServeOptions {
   /** False: another process migrates, and this one refuses a database that none has prepared. */
   migrate: boolean;
   demo: boolean;
+  /** The sources that the screens are being built of, where whoever starts it builds them meanwhile. */
+  awaitScreens?: string | undefined;
   /** Companies of the demo may stay in production; their password may not. */
   keepDemo: boolean;
 }
@@ -50,6 +53,7 @@ export interface Running {
 
 /** Migrates, then serves; resolves once requests are answered. */
 export async function serve(config: Config, access: DatabaseAccess, logger: Logger, options: ServeOptions): Promise<Running> {
+  if (options.awaitScreens && config.production) await screensBuilt(options.awaitScreens);
   if (!options.migrate) await requirePrepared(access.appAs);
   const applied = options.migrate ? await prepareSchema(access.owner) : [];
   if (applied.length > 0) logger.info({ applied }, 'migrated');
@@ -70,6 +74,7 @@ async function serveApplication(application: Application, access: DatabaseAccess
   // Registers the features, which the demo's commands need.
   const schema = openSchema();
   const seeded = options.demo && !config.production && (await seedDemo(application));
+  if (options.awaitScreens) await screensBuilt(options.awaitScreens);
   const builds = config.production ? await openOwnBuilds(application.database) : null;
   const metering = { meter: application.meter, anonymous: openAnonymous(config.anonymousLimit) };
   const subscriptions = subscriptionServer(application, identity, { schema, trust: builds?.trust ?? null, metering });
