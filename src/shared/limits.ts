@@ -11,6 +11,8 @@ export const PASSWORD_MAX = 256;
 export const BRAND_DEPTH_MAX = 5;
 /** Navigation prefetch margin, px. */
 export const PREFETCH_MARGIN = 200;
+/** So many files of pages behind the links of one page are fetched ahead; the load that reaches it is finished. */
+export const FILES_AHEAD = 24;
 /** After this long the code of a screen counts as not arriving. */
 export const LOAD_TIMEOUT_MS = 30_000;
 export const URL_ACCESS_TTL_MS = 300_000;

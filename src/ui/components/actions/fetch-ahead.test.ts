@@ -2,8 +2,21 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchAhead } from './fetch-ahead.ts';
 
 let saveData = false;
+/** Tells of files as the browser does. */
+let told: (names: readonly string[]) => void = () => undefined;
+vi.stubGlobal(
+  'PerformanceObserver',
+  class {
+    constructor(callback: (list: { getEntries(): { name: string }[] }) => void) {
+      told = (names) => callback({ getEntries: () => names.map((name) => ({ name })) });
+    }
+    observe() {}
+  },
+);
+
 beforeEach(() => {
   saveData = false;
+  vi.stubGlobal('location', { pathname: `/${crypto.randomUUID()}` });
   vi.stubGlobal('navigator', {
     connection: {
       get saveData() {
@@ -43,6 +56,22 @@ describe('fetching ahead', () => {
     fetchAhead(next);
     await allInTurn();
     expect(next).toHaveBeenCalledOnce();
+  });
+
+  test('ends when so many files have come, data and pictures not counted, and begins anew on the next page', async () => {
+    const loaded: string[] = [];
+    const page = (name: string, files: readonly string[]) => async () => {
+      loaded.push(name);
+      told(files);
+    };
+    const scripts = Array.from({ length: 20 }, (_, at) => `https://koryo.example/assets/a-${at}.js`);
+    for (const name of ['one', 'two', 'three']) fetchAhead(page(name, [...scripts, '/graphql', '/files/1.png', '/assets/b.css?']));
+    await allInTurn();
+    expect(loaded).toEqual(['one', 'two']);
+    vi.stubGlobal('location', { pathname: '/tasks' });
+    fetchAhead(page('four', scripts));
+    await allInTurn();
+    expect(loaded).toEqual(['one', 'two', 'four']);
   });
 
   test('loads nothing where the browser saves data', async () => {
