@@ -2,6 +2,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchAhead } from './fetch-ahead.ts';
 
 let saveData = false;
+let scroll: () => void = () => undefined;
+vi.stubGlobal('addEventListener', (_name: string, listener: () => void) => {
+  scroll = listener;
+});
 /** Tells of files as the browser does. */
 let told: (names: readonly string[]) => void = () => undefined;
 vi.stubGlobal(
@@ -58,7 +62,7 @@ describe('fetching ahead', () => {
     expect(next).toHaveBeenCalledOnce();
   });
 
-  test('ends when so many files have come, data and pictures not counted, and begins anew on the next page', async () => {
+  test('ends when so many files have come, data and pictures not counted, and begins anew on the next page and when one scrolls', async () => {
     const loaded: string[] = [];
     const page = (name: string, files: readonly string[]) => async () => {
       loaded.push(name);
@@ -72,6 +76,15 @@ describe('fetching ahead', () => {
     fetchAhead(page('four', scripts));
     await allInTurn();
     expect(loaded).toEqual(['one', 'two', 'four']);
+    fetchAhead(page('five', scripts));
+    await allInTurn();
+    fetchAhead(page('six', scripts));
+    await allInTurn();
+    expect(loaded.at(-1)).toBe('five');
+    scroll();
+    fetchAhead(page('what scrolling brought', scripts));
+    await allInTurn();
+    expect(loaded.slice(-2)).toEqual(['five', 'what scrolling brought']);
   });
 
   test('loads nothing where the browser saves data', async () => {
