@@ -7,6 +7,11 @@ import { FONT_FILES, type FontName } from '../../../../bench/engine/layout/fonts
 import { setLive, setOutlined, type SetPage } from '../../../../bench/engine/outlines/set-page.ts';
 import { inspectFile } from '../../isolation/inspect-file.ts';
 import { EnginePool } from '../../isolation/pool.ts';
+import { measure } from '../../geometry.ts';
+import { UNREAD } from '../../text/lines/character.ts';
+import { moveBy } from '../placing/matrix.ts';
+import { pageOf } from './full-width-page.fixture.ts';
+import { unnamedChanges } from './unnamed.ts';
 
 const FACE = 'gothic-black';
 
@@ -113,4 +118,17 @@ describe('outlines beside their live proof', () => {
       expect(regions.filter(({ severity }) => severity === 'critical')).toMatchObject([{ sameText: false, isUnread: true }]);
     }
   });
+});
+
+it.each([
+  [0, 'character'],
+  [306, undefined],
+])('is another character where a live one of its line stood, no letter of an arc: %s°', (angle, told) => {
+  const [before, after] = ['ルテンミ国', `ルテンミ${UNREAD}`].map((line) => pageOf([{ x: 100, y: 100, lines: [line] }]));
+  for (const one of after!.characters) one.source = one.text === UNREAD ? 'outline-near' : 'outline';
+  const last = before!.characters.at(-1)!;
+  last.angle = angle;
+  const box = measure(last.tight, 350);
+  const region = { kind: 'changed', box, areaMm2: 1, maxD: 80, meanD: 40 } as never;
+  expect(unnamedChanges([region], { dpi: 350, laid: moveBy(0, 0) }, { before: before!, after: after! }).get(region)).toBe(told);
 });

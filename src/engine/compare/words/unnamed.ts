@@ -23,6 +23,8 @@ const MOST_CHANGED = 0.2;
 const MOST_OTHERS = 8;
 /** Cells of a line from one that is looked at to the next that was read. */
 const MOST_BETWEEN = 3;
+/** Degrees between characters of one line, and as much as a page lies askew. */
+const SAME_ANGLE = 5;
 
 /** Whether what is drawn over a live sign of one of the pages looks like it: another font has it. Boxes are px of their own pages. */
 export type SameSign = (text: string, live: 'before' | 'after', boxes: { live: Box; other: Box }) => boolean;
@@ -89,12 +91,14 @@ function anotherThanLive(
     const isOther = (cells: readonly Cell[], place: Box, own: readonly Character[], live: readonly Character[]): boolean => {
       if (own.some((one) => !isOutlined(one)) || live.some(isOutlined)) return false;
       const side = cells === cellsAfter ? 'before' : 'after';
-      const isSame = (cell: Box): boolean => {
-        const there = placeBox(cells === cellsAfter ? laid : back, cell);
-        return live.some(({ text, tight }) => overlaps(tight, there) && isSameSign(text, side, { live: tight, other: cell }));
-      };
-      const isMine = ({ box, sides }: Cell): boolean => isTouched(box, place) && (live.length > 0 || sides === 2);
-      const mine = cells.filter((cell) => isMine(cell) && !isSame(cell.box));
+      const mine = cells.filter(({ box, sides, angle }) => {
+        if (!isTouched(box, place) || (live.length === 0 && sides < 2)) return false;
+        const there = placeBox(cells === cellsAfter ? laid : back, box);
+        const under = live.filter(({ tight }) => overlaps(tight, there));
+        if (under.some(({ text, tight }) => isSameSign(text, side, { live: tight, other: box }))) return false;
+        // Letters of an arc that a line leads to were none of its characters.
+        return under.length === 0 || under.some((one) => runsAlong(one.angle, angle));
+      });
       for (const { box } of mine) touched.add(box);
       return mine.length > 0;
     };
@@ -103,8 +107,8 @@ function anotherThanLive(
   return touched.size <= MOST_OTHERS ? found : [];
 }
 
-/** A cell that nobody could read, at the comparison's dpi, and on how many sides exact outlines are next to it in its line. */
-type Cell = { box: Box; sides: number };
+/** A cell that nobody could read, at the comparison's dpi, on how many sides exact outlines are next to it in its line, and how that runs. */
+type Cell = { box: Box; sides: number; angle: number };
 
 function cellsAmongExact(page: PageText, dpi: number): Cell[] {
   const scale = dpi / page.dpi;
@@ -116,7 +120,7 @@ function cellsAmongExact(page: PageText, dpi: number): Cell[] {
       if (cell.text !== UNREAD) return [];
       const near = [-1, 1].flatMap((step) => nextRead(all, at, step) ?? []);
       const isExact = near.length > 0 && near.every(({ source }) => source === 'outline');
-      return isExact ? [{ box: scaled(cell.tight, scale), sides: near.length }] : [];
+      return isExact ? [{ box: scaled(cell.tight, scale), sides: near.length, angle: line.angle }] : [];
     });
   });
 }
@@ -129,6 +133,12 @@ function nextRead(line: readonly Character[], cell: number, step: number): Chara
     if (!one || !overlaps(one.tight, last.tight, BESIDE_EM * last.em) || Math.abs(at - cell) > MOST_BETWEEN) return undefined;
     if (one.text !== UNREAD) return one;
   }
+}
+
+/** Whether two angles, in degrees, are those of one line, on pages of which one may be turned by quarters. */
+function runsAlong(one: number, other: number): boolean {
+  const apart = Math.abs(one - other) % 90;
+  return Math.min(apart, 90 - apart) <= SAME_ANGLE;
 }
 
 /** Whether a character (as `shown`) is a piece of a drawing: of a row of few shapes, none of them read, on a page that is. */
