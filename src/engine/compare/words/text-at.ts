@@ -77,15 +77,33 @@ function sideOf(page: PageUnits, units: readonly number[]): Side {
 
 /** The lines of changed characters and those that their neighbours stand in on the other page. */
 function changedLines(pairing: Pairing, olds: readonly number[], news: readonly number[]): TextOperation[] {
-  const { before, after, toAfter, toBefore, replaced } = pairing;
-  const oldLines = new Set(olds.map((unit) => before.units[unit]!.line));
-  const newLines = new Set(news.map((unit) => after.units[unit]!.line));
+  const { before, after, toAfter, toBefore, replaced, replaces } = pairing;
+  const oldLines = linesOf(before, olds, (unit) => toAfter[unit]! < 0 && replaced[unit]! < 0);
+  const newLines = linesOf(after, news, (unit) => toBefore[unit]! < 0 && replaces[unit]! < 0);
   const [firstOld, firstNew] = [[...oldLines], [...newLines]];
   for (const unit of olds) if (replaced[unit]! >= 0) newLines.add(after.units[replaced[unit]!]!.line);
   for (const unit of unitsIn(before, firstOld)) if (toAfter[unit]! >= 0) newLines.add(after.units[toAfter[unit]!]!.line);
   for (const unit of unitsIn(after, firstNew)) if (toBefore[unit]! >= 0) oldLines.add(before.units[toBefore[unit]!]!.line);
   const inOrder = (lines: Set<number>): number[] => [...lines].sort((p, q) => p - q);
   return operationsOf(pairing, unitsIn(before, inOrder(oldLines)), unitsIn(after, inOrder(newLines)));
+}
+
+/** The lines of changed characters; what was taken away, or put in, over the end of a line is told whole. */
+function linesOf({ units, lines }: PageUnits, changed: readonly number[], isGone: (unit: number) => boolean): Set<number> {
+  const found = new Set(changed.map((unit) => units[unit]!.line));
+  const areOne = (one: number, other: number): boolean =>
+    units[one]?.block === units[other]?.block && units[other] !== undefined && isGone(one) && isGone(other);
+  for (const step of [-1, 1])
+    for (let line of [...found]) {
+      // From the line's end the next one goes on.
+      for (;;) {
+        const { from, to } = lines[line]!;
+        if (!areOne(step < 0 ? from : to - 1, step < 0 ? from - 1 : to) || found.has(line + step)) break;
+        line += step;
+        found.add(line);
+      }
+    }
+  return found;
 }
 
 function unitsIn({ lines }: PageUnits, wanted: readonly number[]): number[] {

@@ -239,4 +239,15 @@ describe('a glyph that nobody could read', () => {
     const { before, after } = textAt(pairing, { olds: all(pairing.before), news: all(pairing.after) })!;
     expect([before.text, after.text]).toEqual(['Net weight 250 g', 'Net weight 280 g']);
   });
+
+  it('tells a word whole that was taken away over the end of a line', () => {
+    const page = (lines: readonly string[]): PageText => pageOf([{ x: 100, y: 100, lines }]);
+    const pairing = paired(page(['原材料名砂糖、小麦', '粉、レモン果汁、卵']), page(['原材料名砂糖、レモ', 'ン果汁、卵']));
+    const gone = pairing.before.units.flatMap(({ text }, unit) => ('小麦粉'.includes(text) ? [unit] : []));
+    for (const olds of [gone.slice(0, 2), gone.slice(2)]) {
+      const { operations } = textAt(pairing, { olds, news: [] })!;
+      const changed = operations.filter(({ kind }) => kind !== 'EQUAL').map(({ kind, before }) => [kind, before.replaceAll('\n', '')]);
+      expect(changed).toEqual([['MISSING', '小麦粉、']]);
+    }
+  });
 });

@@ -5,7 +5,7 @@ import type { Finding } from '../findings.ts';
 
 const ja = translator('ja');
 const title = (kind: string, textBefore: string | null, textAfter: string | null): string =>
-  findingTitle({ kind: 'DIFFERENCE', difference: { kind, textBefore, textAfter, styles: [] } } as unknown as Finding, ja);
+  findingTitle({ kind: 'DIFFERENCE', difference: { kind, textBefore, textAfter, operations: [], styles: [] } } as unknown as Finding, ja);
 
 describe('the title of a difference', () => {
   test('shows what was and what became', () => {
@@ -20,6 +20,17 @@ describe('the title of a difference', () => {
     const after = '栄養成分表示（１本12g当たり）エネルギー 62kcal';
     expect(title('CHANGED', before, after)).toBe('文字の変更「…ルギー 52kcal」→「…ルギー 62kcal」');
     expect(title('CHANGED', `${before}／たんぱく質`, before)).toBe('文字の変更「…kcal／たんぱく質」→「…kcal」');
+  });
+
+  test('of characters that are gone says that they are, whatever moved into their room', () => {
+    const of = (...operations: readonly [string, string, string][]): string => {
+      const told = operations.map(([kind, approved, found]) => ({ kind, approved, found }));
+      const difference = { kind: 'CHANGED', textBefore: '小麦', textAfter: 'レモ', sameText: false, operations: told, styles: [] };
+      return findingTitle({ kind: 'DIFFERENCE', difference } as unknown as Finding, ja);
+    };
+    expect(of(['EQUAL', '砂糖、', '砂糖、'], ['MISSING', '小麦\n粉、', ''], ['EQUAL', 'レモン', 'レモン'])).toBe('文字の欠落「小麦粉、」');
+    expect(of(['INSERTED', '', '卵、'], ['EQUAL', 'レモン', 'レモン'])).toBe('文字の追加「卵、」');
+    expect(of(['MISSING', '小麦', ''], ['SUBSTITUTED', '卵', '乳'])).toBe('文字の変更「小麦」→「レモ」');
   });
 
   test('of text that only looks otherwise, or lies elsewhere, says that it is the same', () => {

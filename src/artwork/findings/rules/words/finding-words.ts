@@ -43,6 +43,25 @@ function isUnnamed({ sameText, operations, textAfter, textBefore }: DifferenceFi
   return sameText === false && operations.length === 0 && [textBefore, textAfter].some(isUnread);
 }
 
+/** After such characters a line ends within a word. */
+const WITHIN_WORD = /(?<=[\u3000-\u9fff\uff00-\uffef])\n/gu;
+
+/**
+ * The characters that alone are missing, or alone were put in; undefined where others took their place, or what stands there was not read.
+ * What moved into their room is no change of theirs.
+ */
+function oneSided({
+  sameText,
+  operations,
+  textBefore,
+  textAfter,
+}: DifferenceFinding): { kind: 'REMOVED' | 'ADDED'; text: string } | undefined {
+  const [change, ...more] = operations.filter(({ kind }) => kind !== 'EQUAL');
+  if (sameText !== false || !change || more.length > 0 || [textBefore, textAfter].some((text) => text && isUnread(text))) return undefined;
+  if (change.kind === 'MISSING') return { kind: 'REMOVED', text: change.approved.replaceAll(WITHIN_WORD, '') };
+  return change.kind === 'INSERTED' ? { kind: 'ADDED', text: change.found.replaceAll(WITHIN_WORD, '') } : undefined;
+}
+
 export function findingTitle(finding: Finding, t: Translate): string {
   switch (finding.kind) {
     case 'DIFFERENCE': {
@@ -58,6 +77,8 @@ export function findingTitle(finding: Finding, t: Translate): string {
         const title = styleTitle(difference.styles, t) ?? kind;
         return t(words.changedText, { title, text: brief(textAfter ?? '') });
       }
+      const alone = oneSided(difference);
+      if (alone) return t(words.changedText, { title: t(words.differenceText, { kind: t(words[alone.kind]) }), text: brief(alone.text) });
       if (!textBefore && !textAfter) return t(words.differenceShape, { kind });
       const title = t(words.differenceText, { kind });
       if (!textBefore || !textAfter) return t(words.changedText, { title, text: brief(textBefore ?? textAfter ?? '') });
