@@ -94,7 +94,7 @@ function linesOf({ units, lines }: PageUnits, changed: readonly number[], isGone
   const areOne = (one: number, other: number): boolean =>
     units[one]?.block === units[other]?.block && units[other] !== undefined && isGone(one) && isGone(other);
   for (const step of [-1, 1])
-    for (let line of [...found]) {
+    for (let line of found) {
       // From the line's end the next one goes on.
       for (;;) {
         const { from, to } = lines[line]!;
