@@ -18,6 +18,12 @@ test('all design projects stand on one page, as a list and by stage, found by th
   const stage = page.getByRole('region', { name: owner.say(designStatusWords.CIRCULAR) });
   await stage.getByRole('link', { name: /ラベル 機能性表示の追加/ }).click();
   await expect(page).toHaveURL(/\/overview$/);
+  // Where a product's page shows some of its designs, the list shows them all, and no others.
+  await owner.goto(`/designs?product=${new URL(page.url()).pathname.split('/')[2]}`);
+  await expect(row).toBeVisible();
+  await expect(page.getByRole('row', { name: /化粧箱/ })).toHaveCount(0);
+  await page.getByRole('group', { name: owner.say(designListMessages.product) }).getByRole('button', { pressed: true }).click();
+  await expect(page.getByRole('row', { name: /化粧箱/ }).first()).toBeVisible();
   await page.context().close();
 });
 

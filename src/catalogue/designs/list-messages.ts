@@ -22,6 +22,7 @@ export const designListMessages = defineMessages({
   overdue: { ja: '超過', en: 'Overdue' },
   week: { ja: '7日以内', en: 'Within 7 days' },
   brand: { ja: 'ブランド', en: 'Brand' },
+  product: { ja: '商品', en: 'Product' },
   stage: { ja: '段階', en: 'Stage' },
   inStage: { ja: 'この段階', en: 'In this stage' },
   days: { ja: '{n}日', en: '{n} d' },

@@ -3,6 +3,7 @@ import { MembersWithTeams } from '#people/teams/web/door/members-with-teams.tsx'
 import { NothingYet } from '#people/companies/web/door/tree/nothing-yet.tsx';
 import { ResourceRow } from '#people/companies/web/door/tree/resource-row.tsx';
 import { partMessages } from '#wording/parts/messages.ts';
+import { SeeAll } from '#people/companies/web/door/tree/see-all.tsx';
 import { TreeLinks } from '#people/companies/web/door/tree/tree-links.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { DesignTiles } from '#catalogue/designs/web/door/design-card.tsx';
@@ -122,6 +123,7 @@ function Products({ brand }: { brand: Brand }) {
           </div>
         </Card>
       )}
+      <SeeAll to={path`/products?brand=${brand.id}`} shown={items.length} total={total} />
     </Section>
   );
 }
@@ -129,7 +131,7 @@ function Products({ brand }: { brand: Brand }) {
 function Children({ brand }: { brand: Brand }) {
   const t = useProductText();
   return (
-    <Section title={t(m.children)} count={brand.childBrands.items.length}>
+    <Section title={t(m.children)} count={brand.childBrands.total}>
       <Card flush>
         <div className="k-row-list">
           {brand.childBrands.items.map((child) => (
@@ -143,6 +145,7 @@ function Children({ brand }: { brand: Brand }) {
           ))}
         </div>
       </Card>
+      <SeeAll to="/brand" shown={brand.childBrands.items.length} total={brand.childBrands.total} />
     </Section>
   );
 }
@@ -156,6 +159,7 @@ function Designs({ brandId }: { brandId: string }) {
   return (
     <Section title={t(m.progress)} count={total}>
       {items.length === 0 ? <p className="k-quiet">{t(m.noDesigns)}</p> : <DesignTiles designs={items} />}
+      <SeeAll to={path`/designs?brand=${brandId}`} shown={items.length} total={total} />
     </Section>
   );
 }

@@ -8,13 +8,15 @@ import { DesignBoard } from '#catalogue/designs/web/door/design-board.tsx';
 import { useStageWord } from '#catalogue/designs/web/door/design-status.tsx';
 import { DESIGN_COLUMNS, DesignTable } from '#catalogue/designs/web/door/design-table.tsx';
 import { MAX_PAGE_SIZE } from '#shared/limits.ts';
+import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { ListSearch } from '#people/companies/web/door/list-search.tsx';
 import { FilterChips } from '#ui/components/lists/filter-chips.tsx';
+import { PlaceFilter } from '#people/companies/web/door/tree/place-filter.tsx';
 import { activeFilters } from '#ui/lists/active-filters.ts';
 import { ListFilters } from '#ui/lists/list-filters.tsx';
 import { FRONT, LIST_URL } from '#ui/lists/list-table.tsx';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
-import { DesignListPlaceDocument } from '#catalogue/designs/web/door/designs.graphql.generated.ts';
+import { DesignListPlaceDocument, DesignProductDocument } from '#catalogue/designs/web/door/designs.graphql.generated.ts';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { titles } from '#pages/titles.ts';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
@@ -40,6 +42,7 @@ const FILTERS = {
   sort: 'dueDate',
   asc: true,
   brand: '',
+  product: '',
   ...LIST_URL,
 };
 const DesignCalendar = laterNamed(
@@ -58,6 +61,7 @@ const CHOICES: UrlChoices<typeof FILTERS> = {
   day: isUrlDay,
   month: (text) => isUrlDay(`${text}-01`),
   brand: isUrlId,
+  product: isUrlId,
   sort: DESIGN_SORTS,
 };
 
@@ -68,11 +72,13 @@ const exportsOf = (ids: readonly string[]) =>
 /** /designs: every design project that the viewer reads, as a list and as a board by stage. */
 export function DesignListPage() {
   const t = useText();
+  const productText = useProductText();
   const word = useStageWord();
   const today = todayIn(useTimeZone());
   const [url, setUrl] = useUrlState(FILTERS, CHOICES);
-  const { view, text, status, show, due, day, brand } = url;
+  const { view, text, status, show, due, day, brand, product } = url;
   const place = useAppQuery(DesignListPlaceDocument, { brandId: brand }, { pause: brand === '' }).data?.brand;
+  const made = useAppQuery(DesignProductDocument, { id: product }, { pause: product === '' }).data?.product;
   const dayWords = useDayWords();
   const filter = (change: Partial<typeof FILTERS>) => setUrl({ ...change, ...FRONT });
   const ended = show.includes('ended');
@@ -80,6 +86,7 @@ export function DesignListPage() {
   const asked = {
     text: text || undefined,
     brandId: brand || undefined,
+    productId: product || undefined,
     mine: show.includes('mine') || undefined,
   };
   const within = day === '' ? (due === '' ? {} : dueBetween(due as DueWindow, today)) : { dueFrom: day, dueTo: day };
@@ -92,9 +99,9 @@ export function DesignListPage() {
   const dueWord = due === 'overdue' ? t(m.overdue) : due === 'week' ? t(m.week) : '';
   const chosenStages = stages.filter((one) => status.includes(one));
   const without = (key: 'show' | 'status', value: string) => () => filter({ [key]: url[key].filter((one) => one !== value) });
-  const filtered = text !== '' || brand !== '' || due !== '' || day !== '' || status.length + show.length > 0;
-  const listPath = (stage: DesignStatus) =>
-    `/designs${stringifySearch({ ...(text ? { text } : {}), ...(brand ? { brand } : {}), ...(due ? { due } : {}), show, status: stage })}`;
+  const filtered = text !== '' || brand !== '' || product !== '' || due !== '' || day !== '' || status.length + show.length > 0;
+  const kept = { ...(text ? { text } : {}), ...(brand ? { brand } : {}), ...(product ? { product } : {}), show };
+  const listPath = (stage: DesignStatus) => `/designs${stringifySearch({ ...kept, ...(due ? { due } : {}), status: stage })}`;
   return (
     <>
       <PageHeader
@@ -123,13 +130,9 @@ export function DesignListPage() {
           search={
             <>
               <ListSearch label={t(m.search)} value={text} onChange={(next) => filter({ text: next })} />
-              {brand !== '' && (
-                <FilterChips
-                  label={t(m.brand)}
-                  choices={[{ value: brand, label: place?.name ?? '…' }]}
-                  selected={[brand]}
-                  onChange={() => filter({ brand: '' })}
-                />
+              {brand !== '' && <PlaceFilter label={t(m.brand)} id={brand} name={place?.name} onClear={() => filter({ brand: '' })} />}
+              {product !== '' && (
+                <PlaceFilter label={productText(m.product)} id={product} name={made?.name} onClear={() => filter({ product: '' })} />
               )}
             </>
           }
@@ -177,7 +180,7 @@ export function DesignListPage() {
             asked={{ ...asked, open: ended ? undefined : true }}
             month={url.month}
             onMonth={(month) => setUrl({ month })}
-            listPath={(on) => `/designs${stringifySearch({ ...(text ? { text } : {}), ...(brand ? { brand } : {}), show, day: on })}`}
+            listPath={(on) => `/designs${stringifySearch({ ...kept, day: on })}`}
           />
         )}
         {view === 'board' && <DesignBoard stages={stages} asked={{ ...asked, ...within }} listPath={listPath} />}

@@ -3,9 +3,9 @@ import { formatDate } from '#shared/dates.ts';
 import { MembersWithTeams } from '#people/teams/web/door/members-with-teams.tsx';
 import { NothingYet } from '#people/companies/web/door/tree/nothing-yet.tsx';
 import { partMessages } from '#wording/parts/messages.ts';
+import { SeeAll } from '#people/companies/web/door/tree/see-all.tsx';
 import { TreeLinks } from '#people/companies/web/door/tree/tree-links.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
-import { isEnded } from '#catalogue/designs/rules/stage-state.ts';
 import { DesignTiles } from '#catalogue/designs/web/door/design-card.tsx';
 import { ActivitySection } from '#overview/home/web/door/activity-section.tsx';
 import { OverviewExport } from '#catalogue/overview-templates/web/door/overview-export.tsx';
@@ -42,7 +42,7 @@ export function ProductOverviewPage() {
     <>
       <ProductHeader product={product} />
       <div className="k-columns">
-        <Designs product={product} />
+        <Designs product={product} running={read.data.running} ended={read.data.ended} />
         <aside>
           <Details product={product} />
           <OverviewSection kind="PRODUCT" resourceId={product.id} />
@@ -86,12 +86,10 @@ function ProductHeader({ product }: { product: Product }) {
   );
 }
 
-function Designs({ product }: { product: Product }) {
+function Designs({ product, running, ended }: { product: Product } & Pick<ProductOverviewQuery, 'running' | 'ended'>) {
   const t = useProductText();
-  const open = product.designs.items.filter((design) => !isEnded(design.status));
-  const ended = product.designs.items.filter((design) => isEnded(design.status));
   const canCreate = product.viewerCan.includes('createDesign');
-  if (product.designs.items.length === 0) {
+  if (running.total + ended.total === 0) {
     return (
       <Section title={t(m.designs)}>
         <NothingYet
@@ -105,17 +103,28 @@ function Designs({ product }: { product: Product }) {
   }
   return (
     <div className="k-stack">
-      {open.length > 0 && (
-        <Section title={t(m.progress)} count={open.length}>
-          <DesignTiles designs={open} showPath={false} />
-        </Section>
-      )}
-      {ended.length > 0 && (
-        <Section title={t(m.ended)} count={ended.length}>
-          <DesignTiles designs={ended} showPath={false} />
-        </Section>
-      )}
+      <SomeDesigns title={t(m.progress)} some={running} all={path`/designs?product=${product.id}`} />
+      <SomeDesigns title={t(m.ended)} some={ended} all={path`/designs?product=${product.id}&show=ended`} />
     </div>
+  );
+}
+
+interface SomeProps {
+  title: string;
+  /** As many as a page holds, and how many there are. */
+  some: ProductOverviewQuery['running'];
+  /** The list of all. */
+  all: string;
+}
+
+function SomeDesigns({ title, some, all }: SomeProps) {
+  const { items, total } = some;
+  if (total === 0) return null;
+  return (
+    <Section title={title} count={total}>
+      <DesignTiles designs={items} showPath={false} />
+      <SeeAll to={all} shown={items.length} total={total} />
+    </Section>
   );
 }
 

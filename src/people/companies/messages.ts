@@ -212,6 +212,11 @@ export const companyPages = defineMessages({
   },
 });
 
+/** Of parts of a page that show some of what stands beneath a place. */
+export const treeMessages = defineMessages({
+  seeAll: { ja: 'すべて（{n}件）を一覧で見る', en: 'See all {n} in the list' },
+});
+
 export const memberMessages = defineMessages({
   givenBy: { ja: '部署「{team}」による役割', en: 'By the team {team}' },
   title: { ja: 'メンバー', en: 'Members' },

@@ -32,7 +32,7 @@ type Row = ProductRowFragment;
 const mayAssign = ({ viewerCan }: Row): boolean => viewerCan.includes('assignRoles');
 
 interface Props extends Pick<ListTableProps<Row>, 'setUrl' | 'empty'> {
-  filter: { text?: string | undefined; includeArchived?: boolean | undefined };
+  filter: { text?: string | undefined; brandId?: string | undefined; includeArchived?: boolean | undefined };
   url: ListTableProps<Row>['url'] & { sort: string; asc: boolean };
   /** What takes ticked ones out of the house. */
   exportsOf: (ids: readonly string[]) => ReactNode;
