@@ -97,7 +97,7 @@ export const FIELD_TYPES: Readonly<Record<string, Readonly<Record<string, readon
   '#artwork/versions/rules/status.ts': { VersionStatus: ['DesignVersion.status', 'GuestArtwork.status'] },
   '#artwork/submissions/rules/agreement.ts': { Agreement: ['SubmissionFile.agreement'] },
   '#artwork/submissions/rules/certificate.ts': { PackedKind: ['PackedFile.kind'] },
-  '#catalogue/designs/rules/advance.ts': { UploadObstacle: ['Design.uploadObstacle'] },
+  '#catalogue/designs/rules/advance.ts': { FileObstacle: ['Design.uploadObstacle'] },
   '#catalogue/overview-templates/rules/types.ts': {
     FieldType: ['OverviewField.type'],
     OverviewKind: ['OverviewSheet.kind', 'OverviewTemplate.kind'],

@@ -22,7 +22,10 @@ test('all design projects stand on one page, as a list and by stage, found by th
   await owner.goto(`/designs?product=${new URL(page.url()).pathname.split('/')[2]}`);
   await expect(row).toBeVisible();
   await expect(page.getByRole('row', { name: /化粧箱/ })).toHaveCount(0);
-  await page.getByRole('group', { name: owner.say(designListMessages.product) }).getByRole('button', { pressed: true }).click();
+  await page
+    .getByRole('group', { name: owner.say(designListMessages.product) })
+    .getByRole('button', { pressed: true })
+    .click();
   await expect(page.getByRole('row', { name: /化粧箱/ }).first()).toBeVisible();
   await page.context().close();
 });

@@ -45,10 +45,10 @@ import type { ShapeEvidence } from '#artwork/shapes/rules/evidence.ts';
 import type { ShapeProposal } from '#artwork/shapes/server/door.ts';
 import type { Agreement } from '#artwork/submissions/rules/agreement.ts';
 import type { ComparedSubmissionFile } from '#artwork/submissions/server/comparisons.ts';
-import type { UploadObstacle } from '#catalogue/designs/rules/advance.ts';
+import type { FileObstacle } from '#catalogue/designs/rules/advance.ts';
 import type { NextAct } from '#catalogue/designs/rules/next-step.ts';
 import type { NextStepRef } from '#overview/home/server/next-step.ts';
-import type { DesignRef, versionObstacle } from '#catalogue/designs/server/door.ts';
+import type { DesignRef, fileObstacle } from '#catalogue/designs/server/door.ts';
 import type { FieldType, OverviewField, OverviewKind, OverviewTemplate } from '#catalogue/overview-templates/rules/types.ts';
 import type { assignableRoles } from '#people/access/rules/assignable.ts';
 import type { LibraryType, RoleName } from '#people/access/rules/roles.ts';
@@ -121,7 +121,7 @@ const HELD = [
   held<TemplateLevel, Of<typeof FlowTemplateRef>['libraryType']>('ApprovalFlowTemplate.libraryType', true),
   held<TemplateLevel, TemplatePlace['type']>('FlowTemplatePlace.type', true),
   held<WorkflowOptions, Of<typeof DesignRef>['workflow']>('Design.workflow', true),
-  held<UploadObstacle, ReturnType<typeof versionObstacle>>('Design.uploadObstacle', true),
+  held<FileObstacle, ReturnType<typeof fileObstacle>>('Design.uploadObstacle', true),
   held<findings.Verdict, Of<typeof PartFindingRef>['verdict']>('InspectionPart.verdict', true),
   held<findings.Verdict, findings.PartFinding['verdict']>('InspectionSettingSample.verdict', true),
   held<findings.PartFinding['kind'], Of<typeof PartFindingRef>['kind']>('InspectionPart.kind', true),

@@ -138,6 +138,10 @@ export const versionMessages = defineMessages({
     ja: '保留中または中止のため、アップロードできません。',
     en: 'It is on hold or cancelled; nothing can be uploaded.',
   },
+  uploadsExhausted: {
+    ja: 'アップロード可能回数の残りがありません。追加するには、会社責任者から提供元に連絡してください。',
+    en: 'No uploads remaining. To get more, the company owner asks the provider.',
+  },
   readOnly: { ja: 'アップロードする権限がありません。', en: 'You may look at it, but not upload.' },
   pictureOf: { ja: 'v{number}の画像', en: 'Picture of v{number}' },
 });
@@ -148,4 +152,5 @@ export const UPLOAD_OBSTACLES: Readonly<Record<string, Message>> = {
   DESIGN_IN_REVIEW: versionMessages.inReview,
   DESIGN_LOCKED: versionMessages.locked,
   DESIGN_PAUSED: versionMessages.pausedDesign,
+  UPLOADS_EXHAUSTED: versionMessages.uploadsExhausted,
 };

@@ -13,6 +13,10 @@ export const designStatusWords = defineMessages({
 } satisfies Record<DesignStatus, Message>);
 
 export const designMessages = defineMessages({
+  limitReached: {
+    ja: 'デザイン案件数が上限に達しました。上限を変えるには、会社責任者から提供元に連絡してください。',
+    en: 'Design limit reached. To raise it, the company owner asks the provider.',
+  },
   registerTitle: { ja: 'デザイン案件登録', en: 'New design project' },
   beneath: { ja: '商品「{name}」に登録します。', en: 'It will be registered in “{name}”.' },
   registerVerb: { ja: '登録する', en: 'Register' },

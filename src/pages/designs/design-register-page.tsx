@@ -10,6 +10,7 @@ import { Card } from '#ui/components/layout/card.tsx';
 import type { Pickable } from '#ui/components/fields/combobox-props.ts';
 import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { usePathId } from '#ui/data/address/path-id.ts';
 import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
@@ -55,12 +56,23 @@ export function DesignRegisterPage() {
   });
   if (product.error) return <TableProblem message={product.error} onRetry={product.refetch} />;
   if (!product.data) return <PageLoading />;
-  const people = form.rhf.watch(['managers', 'viewers']);
-  const [managers, viewers] = people;
+  const [managers, viewers] = form.rhf.watch(['managers', 'viewers']);
+  const title = <PageHeader title={t(m.registerTitle)} description={t(m.beneath, { name: product.data.product?.name ?? productId })} />;
+  if (product.data.product?.designObstacle) {
+    return (
+      <>
+        {title}
+        <FormMessage tone="warning">
+          <p>{t(m.limitReached)}</p>
+          <ButtonLink to={back}>{t(uiMessages.close)}</ButtonLink>
+        </FormMessage>
+      </>
+    );
+  }
   return (
     <div className="k-narrow">
       <div>
-        <PageHeader title={t(m.registerTitle)} description={t(m.beneath, { name: product.data.product?.name ?? productId })} />
+        {title}
         <RequestBanner target="PRODUCT" productId={productId} />
         <Card>
           <AppFormView

@@ -6,6 +6,7 @@ import { partMessages } from '#wording/parts/messages.ts';
 import { SeeAll } from '#people/companies/web/door/tree/see-all.tsx';
 import { TreeLinks } from '#people/companies/web/door/tree/tree-links.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
+import { designMessages } from '#catalogue/designs/messages.ts';
 import { DesignTiles } from '#catalogue/designs/web/door/design-card.tsx';
 import { ActivitySection } from '#overview/home/web/door/activity-section.tsx';
 import { OverviewExport } from '#catalogue/overview-templates/web/door/overview-export.tsx';
@@ -15,6 +16,7 @@ import { Link } from '#ui/components/actions/link.tsx';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { Section } from '#ui/components/layout/card.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { FactsSection } from '#ui/components/facts/facts-section.tsx';
 import { PageLoading } from '#ui/components/waiting/page-loading.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
@@ -33,6 +35,7 @@ type Product = NonNullable<ProductOverviewQuery['product']>;
 /** /{brand}/{product}/overview: the product, its design projects, its people. */
 export function ProductOverviewPage() {
   const id = usePathId('product');
+  const t = useProductText();
   const read = useAppQuery(ProductOverviewDocument, { id });
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
   if (!read.data) return <PageLoading />;
@@ -42,7 +45,10 @@ export function ProductOverviewPage() {
     <>
       <ProductHeader product={product} />
       <div className="k-columns">
-        <Designs product={product} running={read.data.running} ended={read.data.ended} />
+        <div className="k-stack">
+          {product.designObstacle && <FormMessage tone="warning">{t(designMessages.limitReached)}</FormMessage>}
+          <Designs product={product} running={read.data.running} ended={read.data.ended} />
+        </div>
         <aside>
           <Details product={product} />
           <OverviewSection kind="PRODUCT" resourceId={product.id} />
@@ -74,7 +80,7 @@ function ProductHeader({ product }: { product: Product }) {
           />
           {can('createPart') && <ButtonLink to={`${at}/part`}>{t(partMessages.createTitle)}</ButtonLink>}
           <OverviewExport kinds={['DESIGN']} productId={product.id} />
-          {can('createDesign') && (
+          {can('createDesign') && !product.designObstacle && (
             <ButtonLink kind="primary" to={`${at}/registDesign`} icon={<Plus aria-hidden />}>
               {t(m.registerDesign)}
             </ButtonLink>
@@ -88,7 +94,7 @@ function ProductHeader({ product }: { product: Product }) {
 
 function Designs({ product, running, ended }: { product: Product } & Pick<ProductOverviewQuery, 'running' | 'ended'>) {
   const t = useProductText();
-  const canCreate = product.viewerCan.includes('createDesign');
+  const canCreate = product.viewerCan.includes('createDesign') && !product.designObstacle;
   if (running.total + ended.total === 0) {
     return (
       <Section title={t(m.designs)}>

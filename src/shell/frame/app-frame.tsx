@@ -100,7 +100,9 @@ function FramedPage({ spec, viewer, children }: Props & { viewer: CurrentViewer 
   };
   const named = useAppQuery(CrumbsDocument, ids, { pause: Object.values(ids).every((id) => id === null) });
   const things = named.data?.crumbs ?? [];
-  const crumbs: Crumb[] = spec ? crumbTrail(spec, siteMap, params, things) : [{ key: '/', text: titles.home, to: '/' }];
+  // Of what is not there, or nothing to the viewer, there is no way to show: its ids say nothing to anybody.
+  const isKnown = spec !== null && !named.error;
+  const crumbs: Crumb[] = isKnown ? crumbTrail(spec, siteMap, params, things) : [{ key: '/', text: titles.home, to: '/' }];
   const title = pageTitle(spec && { path: spec.path, words: t(spec.title) }, spec && entityName(spec, params, things));
   useEffect(() => {
     document.title = title;

@@ -88,6 +88,9 @@ export function stagesOf(options: WorkflowOptions): DesignStatus[] {
 
 export type UploadObstacle = 'SPECIFICATION_NOT_CONFIRMED' | 'DESIGN_LOCKED' | 'DESIGN_PAUSED' | 'DESIGN_IN_REVIEW';
 
+/** The same, with what the company's plan says (D11). */
+export type FileObstacle = UploadObstacle | 'UPLOADS_EXHAUSTED';
+
 /** Why no version can be uploaded now; null: one can (D6.1, D6.10). */
 export function uploadObstacle(state: StageState, options: WorkflowOptions): UploadObstacle | null {
   if (PAUSED.includes(state.status)) return 'DESIGN_PAUSED';

@@ -16,6 +16,7 @@ import {
   type DesignReview,
   type DesignStatus,
   type ReviewObstacle,
+  type FileObstacle,
   type UploadObstacle,
 } from '../rules/advance.ts';
 import { stageStateOf } from '../rules/stage-state.ts';
@@ -100,6 +101,11 @@ async function followSubmissionStage(ctx: CommandContext, before: DesignStatus, 
 /** Why no version can be uploaded to the design now; null: one can (D6.1). */
 export function versionObstacle(design: DesignRecord): UploadObstacle | null {
   return uploadObstacle(stageStateOf(design), design.workflow);
+}
+
+/** Why no file of it is taken now; null: one is. The plan is asked last: it is no matter of this design. */
+export function fileObstacle(design: DesignRecord, plan: { uploads: boolean }): FileObstacle | null {
+  return versionObstacle(design) ?? (plan.uploads ? 'UPLOADS_EXHAUSTED' : null);
 }
 
 /** Whether a circulation of the design has been completed (D6.1). */

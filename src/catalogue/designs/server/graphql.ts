@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { FlowTemplateRef, templatesAt } from '#approval/approval-flow-templates/server/door.ts';
 import { FLOW_TYPES } from '#approval/approval-flows/rules/flow-types.ts';
 import { builder } from '#platform/graphql/builder.ts';
-import { viewerOf } from '#platform/graphql/context.ts';
+import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import { subscriptionField } from '#platform/graphql/fields.ts';
 import { fileUrl } from '#platform/graphql/file-url.ts';
 import { pageType } from '#platform/graphql/page.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { idInput } from '#shared/input.ts';
 import { BrandRef, loadVisibleBrand } from '#catalogue/brands/server/door.ts';
-import { loadVisibleProduct, ProductRef } from '#catalogue/products/server/door.ts';
-import { registerTreeFields, treeApiFields } from '#people/companies/server/door.ts';
+import { loadVisibleProduct, productActions, ProductRef } from '#catalogue/products/server/door.ts';
+import { registerTreeFields, treeApiFields, usedUp } from '#people/companies/server/door.ts';
 import { findViewerMakerTasks, TaskRef } from '#work/tasks/server/door.ts';
 import { stagesOf } from '../rules/advance.ts';
 import { designListInput } from '../rules/input.ts';
@@ -20,7 +20,7 @@ import { deleteDesign } from './commands/delete-design.ts';
 import { moveDesign } from './commands/move-design.ts';
 import { finishDesign } from './commands/finish-design.ts';
 import { updateDesign } from './commands/update-design.ts';
-import { DesignRef, loadVisibleDesign, versionObstacle } from './door.ts';
+import { DesignRef, fileObstacle, loadVisibleDesign } from './door.ts';
 import { countsBeneath, countsOfProducts, listVisibleDesigns, NO_COUNTS, type BrandCounts, type ProductCounts } from './list.ts';
 import { registerSupplement } from './graphql-supplement.ts';
 import { designApiFields } from './sheet.ts';
@@ -67,6 +67,16 @@ export function registerDesigns(): void {
       },
     }),
   );
+  builder.objectField(ProductRef, 'designObstacle', (t) =>
+    t.string({
+      nullable: true,
+      description: 'Code of the error that registering a design here would answer now, to whoever may register one.',
+      resolve: async (product, _args, ctx) => {
+        if (!productActions(viewerOf(ctx), product).includes('createDesign')) return null;
+        return (await planOf(ctx)).designs ? 'DESIGN_LIMIT_REACHED' : null;
+      },
+    }),
+  );
   builder.objectField(ProductRef, 'designs', (t) =>
     t.field({
       type: DesignPage,
@@ -99,6 +109,12 @@ export function registerDesigns(): void {
   });
 }
 
+/** What the viewer's company has none left of, asked once in a request. */
+async function planOf(ctx: RequestContext): Promise<Awaited<ReturnType<typeof usedUp>>> {
+  const plans = ctx.loader('planUsedUp', (ids: readonly string[], db) => Promise.all(ids.map((id) => usedUp(db, id))));
+  return (await plans.load(viewerOf(ctx).companyId)) ?? { designs: false, uploads: false };
+}
+
 function implementDesign(): void {
   DesignRef.implement({
     fields: (t) => ({
@@ -124,7 +140,7 @@ function implementDesign(): void {
       uploadObstacle: t.string({
         nullable: true,
         description: 'Code of the error that an upload would answer now.',
-        resolve: (design) => versionObstacle(design),
+        resolve: async (design, _args, ctx) => fileObstacle(design, await planOf(ctx)),
       }),
       productId: t.exposeID('productId'),
       brandId: t.exposeID('brandId'),

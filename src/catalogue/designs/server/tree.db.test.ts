@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTeam } from '#people/teams/server/commands/teams.ts';
 import { testDatabase } from '#test/database/harness.ts';
+import { usedUp } from '#people/companies/server/door.ts';
 import { makeWorld, refusalOf, type World } from '#test/world/world.ts';
 import { assignRole } from '#people/access/server/commands/assign-role.ts';
 import { registerResourceKind, tableResource } from '#people/access/server/door.ts';
@@ -186,6 +187,18 @@ describe('brands, products and designs', () => {
     );
     expect(tries.filter((each) => each.status === 'fulfilled')).toHaveLength(2);
     expect(await refusalOf(world.run(createDesign, { productId: product.id, name: '超過' }, owner))).toBe('DESIGN_LIMIT_REACHED');
+  });
+
+  it('what the plan has none left of is known before a form is filled in (D11)', async () => {
+    const world = await makeWorld(database, { designLimit: 2 });
+    const { owner, product } = await tree(world);
+    const left = () => world.read((db) => usedUp(db, world.companyId));
+    expect(await left()).toEqual({ designs: false, uploads: false });
+    await world.run(createDesign, { productId: product.id, name: '最後の案件' }, owner);
+    await world.read((db) => db.updateTable('plan').set({ remaining_uploads: 0 }).where('company_id', '=', world.companyId).execute());
+    expect(await left()).toEqual({ designs: true, uploads: true });
+    await world.read((db) => db.deleteFrom('plan').where('company_id', '=', world.companyId).execute());
+    expect(await left()).toEqual({ designs: false, uploads: false });
   });
 
   it('the same request key answers the stored result; another payload is refused', async () => {

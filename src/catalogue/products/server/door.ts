@@ -2,6 +2,7 @@
 import { builder } from '#platform/graphql/builder.ts';
 import type { ProductRecord } from './sheet.ts';
 
+export { productActions } from './policy.ts';
 export { createProduct } from './commands/create-product.ts';
 export { findVisibleProducts, listVisibleProducts, loadProduct, loadVisibleProduct, lockProduct } from './store.ts';
 

@@ -13,7 +13,7 @@ export { lockPlan, savePlan, termsOf, type PlanTerms } from './plan-store.ts';
 export { SWEEP_KEPT_SETTINGS, sweepKeptJob } from './jobs/sweep-kept.ts';
 export { managersOf, ownersOf } from './managers.ts';
 export { tellOfCompany, tellOfExport } from './tell-company.ts';
-export { countOnPlan } from './plan-count.ts';
+export { countOnPlan, usedUp } from './plan-count.ts';
 export { jobShareOf, sharesByPlan } from './share.ts';
 export { registerTreeFields, treeApiFields } from './tree-fields.ts';
 export { treeResource, uniqueCode } from './tree-resource.ts';
