@@ -26,16 +26,17 @@ export const incomingMessages = defineMessages({
   },
   counts: {
     ja: '追加 {added} 件・更新 {changed} 件・変更なし {same} 件',
-    en: '{added} new, {changed} changed, {same} as they are',
+    en: '{added} new, {changed} changed, {same} unchanged',
   },
   passedOver: {
     ja: '{n} 行は取り込みません（番号も項目名もない行、画像やファイルの項目への文）。',
     en: '{n} [n:row is|rows are] left out: without number and title, or a text for a picture or file.',
   },
   picturesLeft: {
-    ja: '文が入っている項目の場所にある画像 {n} 件は取り込みません。',
-    en: '{n} [n:picture stands|pictures stand] where an item says a text, and [n:is|are] left out.',
+    ja: '文が入っている項目の場所にある画像は取り込みません（番号 {numbers}）。',
+    en: 'Pictures are left out where the item says a text (number {numbers}).',
   },
+  between: { ja: '、', en: ', ' },
   fromParts: {
     ja: '{n} 件は承認済みパーツの項目ですが、文が異なります。',
     en: '{n} [n:item comes|items come] from approved parts but would say something else.',

@@ -28,7 +28,7 @@ export const specificationImportMessages = defineMessages({
   other: { ja: '別のファイルを選択', en: 'Choose another file' },
   otherLayout: {
     ja: 'テンプレートと配置が異なるため取り込めません（相違 {n} か所）。テンプレートと同じシート・行・列・結合セルのファイルを選ぶか、このファイルの配置をテンプレートとして登録してください。',
-    en: 'It is laid out otherwise than the template ({n} [n:difference|differences]). Choose a file with the sheets, rows, columns and merged cells of the template, or register this layout as a template.',
+    en: 'The file is not laid out like the template ({n} [n:difference|differences]). Choose a file with the sheets, rows, columns and merged cells of the template, or register this layout as a template.',
   },
   labels: {
     ja: 'テンプレートと異なる見出しが {n} か所あります。取り込みには影響しません。',
@@ -81,19 +81,19 @@ export const specificationImportMessages = defineMessages({
   MERGE_ADDED: { ja: 'テンプレートにないセルの結合があります。', en: 'Cells are merged that the template does not merge.' },
   ROW_ADDED: {
     ja: '{line}行目が増えているため、記号の場所がずれています。',
-    en: 'Row {line} is one that the template does not have; places of symbols moved.',
+    en: 'Row {line} is not in the template, so the places to read have moved.',
   },
   ROW_MISSING: {
     ja: 'テンプレートの{line}行目がないため、記号の場所がずれています。',
-    en: 'Row {line} of the template is not there; places of symbols moved.',
+    en: 'Row {line} of the template is missing, so the places to read have moved.',
   },
   COLUMN_ADDED: {
     ja: '{line}列が増えているため、記号の場所がずれています。',
-    en: 'Column {line} is one that the template does not have; places of symbols moved.',
+    en: 'Column {line} is not in the template, so the places to read have moved.',
   },
   COLUMN_MISSING: {
     ja: 'テンプレートの{line}列がないため、記号の場所がずれています。',
-    en: 'Column {line} of the template is not there; places of symbols moved.',
+    en: 'Column {line} of the template is missing, so the places to read have moved.',
   },
   LABEL: { ja: '「{was}」が「{is}」になっています。', en: '“{was}” is “{is}” there.' },
   LABEL_GONE: { ja: '「{was}」がありません。', en: '“{was}” is not there.' },

@@ -31,6 +31,8 @@ import { shapeParagraphs, type ShapeParagraph } from '../symbols/shape-texts.ts'
 
 /** From so many changed labels of a hundred on the file is another layout, not the template with a label or two corrected. */
 const OTHER_LAYOUT = 20;
+/** So many lines that came or went explain all that stands elsewhere. */
+const MOST_MOVED = 5;
 
 /**
  * The numbers of `template` as `filled` has them. A file whose sheets or merged cells differ, in which rows or columns were put in or
@@ -174,13 +176,16 @@ class ComparedSheet {
 
   differences(symbols: readonly FoundSymbol[]): LayoutDifference[] {
     if (!this.#there || !this.#lines) return [this.#say('SHEET_MISSING', null)];
+    const moved = movedLines(...this.#lines, this.#boxes(symbols)).map(({ axis, kind, at }) =>
+      axis === 'row'
+        ? this.#say(kind === 'added' ? 'ROW_ADDED' : 'ROW_MISSING', String(at))
+        : this.#say(kind === 'added' ? 'COLUMN_ADDED' : 'COLUMN_MISSING', columnName(at)),
+    );
+    // All that stands one line off differs by that line alone; many lines are no reason but another form.
+    if (moved.length > 0 && moved.length <= MOST_MOVED) return moved;
     const [wanted, standing] = [this.#found.contents[this.#index]!.merges, this.#there.merges].map((all) => new Set(all.map(rangeText)));
     return [
-      ...movedLines(...this.#lines, this.#boxes(symbols)).map(({ axis, kind, at }) =>
-        axis === 'row'
-          ? this.#say(kind === 'added' ? 'ROW_ADDED' : 'ROW_MISSING', String(at))
-          : this.#say(kind === 'added' ? 'COLUMN_ADDED' : 'COLUMN_MISSING', columnName(at)),
-      ),
+      ...moved,
       ...[...wanted!].filter((range) => !standing!.has(range)).map((range) => this.#say('MERGE_MISSING', range)),
       ...[...standing!].filter((range) => !wanted!.has(range)).map((range) => this.#say('MERGE_ADDED', range)),
       ...this.labels.flatMap((cell) => {

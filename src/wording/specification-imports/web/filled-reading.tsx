@@ -57,8 +57,12 @@ function PicturesLeft({ left }: { left: readonly PictureLeft[] }) {
       {left.map(({ number, sheet, name, kind, why }, at) => (
         // A workbook may show the same file twice in a place.
         <tr key={`${at} ${name}`}>
-          <td data-label={t(m.place)}>{number === null ? sheet : t(m.ofItem, { n: number })}</td>
-          <td data-label={t(m.picture)}>{name}</td>
+          <td data-label={t(m.place)} className={number === null ? undefined : 'k-figures'}>
+            {number === null ? sheet : t(m.ofItem, { n: number })}
+          </td>
+          <td data-label={t(m.picture)} className="k-figures">
+            {name}
+          </td>
           <td data-label={t(m.why)}>{t(m[`left_${why}`], { kind: kind === 'OTHER' ? t(m.otherKind) : kind })}</td>
         </tr>
       ))}

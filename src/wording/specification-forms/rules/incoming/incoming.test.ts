@@ -63,7 +63,7 @@ describe('rows that come in', () => {
       same: 1,
       fromParts: 1,
       passedOver: 1,
-      picturesLeft: 0,
+      picturesLeft: [],
     });
     const [first, second] = takeIncoming(parts, rows.slice(0, 2), options(true)).items;
     expect(first).toMatchObject({ text: '別の文', partVersionId: '', contentId: '', type: 'TEXT' });
@@ -80,7 +80,7 @@ describe('rows that come in', () => {
     ];
     const rows = [1, 2, 3, 4, 9].map((number) => row({ number, title: before[number - 1]?.title ?? '側面', picture }));
     const taken = takeIncoming(before, rows, options());
-    expect(taken).toMatchObject({ added: 1, changed: 2, same: 1, fromParts: 1, picturesLeft: 1 });
+    expect(taken).toMatchObject({ added: 1, changed: 2, same: 1, fromParts: 1, picturesLeft: ['3'] });
     expect(taken.items).toMatchObject([
       { type: 'IMAGE', uploadId: 'u', imageUrl: '/p.png', contentId: 'x', alt: '外観' },
       { type: 'IMAGE', uploadId: 'u', text: '' },
@@ -92,11 +92,11 @@ describe('rows that come in', () => {
     // Taken in once, it is there; and what the item shows already is no change.
     expect(takeIncoming(taken.items, rows, options())).toMatchObject({ added: 0, changed: 0 });
     const again = [row({ number: 1, picture: { ...picture, sameAs: 'x' } })];
-    expect(takeIncoming(before, again, options())).toMatchObject({ changed: 0, same: 1, picturesLeft: 0 });
+    expect(takeIncoming(before, again, options())).toMatchObject({ changed: 0, same: 1, picturesLeft: [] });
     // A caption under a picture is none of its texts; with a text of its own a new item says that.
     expect(takeIncoming([], [row({ number: 1, title: '図', text: '図１', picture })], options())).toMatchObject({
       items: [{ type: 'TEXT', text: '図１' }],
-      picturesLeft: 1,
+      picturesLeft: ['1'],
     });
   });
 

@@ -37,8 +37,8 @@ export interface TakenItems {
   fromParts: number;
   /** Rows that say neither a number that is there nor a title, and texts for pictures. */
   passedOver: number;
-  /** Pictures that stand where an item says a text: the text stays. */
-  picturesLeft: number;
+  /** Numbers of the items that say a text where a picture stands: the text stays. */
+  picturesLeft: string[];
 }
 
 const sameText = (one: string, other: string): boolean => normaliseText(one) === normaliseText(other);
@@ -120,7 +120,7 @@ export function takeIncoming(
   rows: readonly IncomingItem[],
   { newRow, replaceParts }: { newRow: () => string; replaceParts: boolean },
 ): TakenItems {
-  const taken: TakenItems = { items: [...standing], added: 0, changed: 0, same: 0, fromParts: 0, passedOver: 0, picturesLeft: 0 };
+  const taken: TakenItems = { items: [...standing], added: 0, changed: 0, same: 0, fromParts: 0, passedOver: 0, picturesLeft: [] };
   for (const typed of rows) {
     const row = { ...typed, title: normaliseName(typed.title) };
     const at = meant(taken.items, row);
@@ -137,12 +137,12 @@ export function takeIncoming(
         replaceParts,
       );
       taken.items.push(item);
-      if (leavesPicture) taken.picturesLeft += 1;
+      if (leavesPicture) taken.picturesLeft.push(item.number);
       taken.added += 1;
       continue;
     }
     const { item, kind, leavesPicture } = takenBy(there, row, replaceParts);
-    if (leavesPicture) taken.picturesLeft += 1;
+    if (leavesPicture) taken.picturesLeft.push(item.number);
     taken.items[at] = item;
     if (kind === 'fromPart') taken.fromParts += 1;
     else if (kind === 'passedOver') taken.passedOver += 1;

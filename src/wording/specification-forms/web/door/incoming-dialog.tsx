@@ -69,7 +69,9 @@ export function IncomingDialog({ title, lead, rows, draft, onTake, onClose, chil
             <FormMessage tone="info">{t(m.counts, { added: shown.added, changed: shown.changed, same: shown.same })}</FormMessage>
             {tooMany && <FormMessage tone="error">{t(m.tooMany, { max: ITEMS_MAX })}</FormMessage>}
             {shown.passedOver > 0 && <FormMessage tone="warning">{t(m.passedOver, { n: shown.passedOver })}</FormMessage>}
-            {shown.picturesLeft > 0 && <FormMessage tone="warning">{t(m.picturesLeft, { n: shown.picturesLeft })}</FormMessage>}
+            {shown.picturesLeft.length > 0 && (
+              <FormMessage tone="warning">{t(m.picturesLeft, { numbers: shown.picturesLeft.join(t(m.between)) })}</FormMessage>
+            )}
             {kept > 0 && (
               <FormMessage tone="warning">
                 {t(m.fromParts, { n: kept })}
