@@ -19,6 +19,13 @@ export const translationMessages = defineMessages({
   due: { ja: '期限', en: 'Due' },
   progress: { ja: '進み具合', en: 'Progress' },
   empty: { ja: '翻訳する仕様書はありません', en: 'There is nothing to translate' },
+  emptyMine: { ja: '担当している翻訳はありません', en: 'You have nothing to translate' },
+  emptyMineHelp: {
+    ja: '仕様書の翻訳者になると、ここに表示されます。',
+    en: 'Languages of which you are the translator stand here.',
+  },
+  emptyLanguage: { ja: '{language}の翻訳はありません', en: 'There are no translations into {language}' },
+  seeAll: { ja: 'すべての翻訳を見る', en: 'See all translations' },
   emptyHelp: { ja: '仕様書の「翻訳」で言語を選ぶと、ここに表示されます。', en: 'Languages that are picked in a specification stand here.' },
   loadFailed: { ja: '翻訳を取得できませんでした。', en: 'The translations could not be loaded.' },
   choose: { ja: '言語を選ぶ', en: 'Pick languages' },

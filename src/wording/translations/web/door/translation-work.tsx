@@ -1,5 +1,6 @@
 import { useVariantLabel } from '#wording/specification-formats/web/door/variant-label.ts';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
+import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import type { Column } from '#ui/components/lists/data-table.tsx';
 import { DataTable } from '#ui/components/lists/data-table.tsx';
 import { Select } from '#ui/components/fields/select.tsx';
@@ -45,7 +46,17 @@ export function TranslationWork({ mine }: { mine: boolean }) {
         rowKey={(row) => row.id}
         rowLink={({ design, variant }) => design && translationsPath(design, variant)}
         columns={columns(t, label)}
-        empty={<EmptyState title={t(m.empty)}>{t(m.emptyHelp)}</EmptyState>}
+        empty={
+          url.variant !== '' ? (
+            <EmptyState title={t(m.emptyLanguage, { language: label(url.variant) })} />
+          ) : mine ? (
+            <EmptyState title={t(m.emptyMine)} action={<ButtonLink to="/translations?all=true">{t(m.seeAll)}</ButtonLink>}>
+              {t(m.emptyMineHelp)}
+            </EmptyState>
+          ) : (
+            <EmptyState title={t(m.empty)}>{t(m.emptyHelp)}</EmptyState>
+          )
+        }
       />
     </>
   );
