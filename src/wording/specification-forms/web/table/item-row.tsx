@@ -1,4 +1,4 @@
-import { ChevronRight, GripVertical, Languages, X } from 'lucide-react';
+import { Languages } from 'lucide-react';
 import { memo, useState } from 'react';
 import { exactAfterEdit } from '#work/contents/rules/exact-flag.ts';
 import { RiskMark } from '#wording/parts/web/door/risk-mark.tsx';
@@ -92,9 +92,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
         title={t(m.drag, { title })}
         onClick={(event) => onChoose(item.row, event.shiftKey)}
         onKeyDown={(event) => reorder.handleKeys(event, index)}
-      >
-        <GripVertical aria-hidden />
-      </button>
+      />
       <LineCell
         cell="number"
         label={t(uiMessages.labelled, { label: t(m.number), value: title })}
@@ -137,26 +135,22 @@ export const ItemRow = memo(function ItemRow(props: Props) {
       )}
       <button
         type="button"
-        className="k-icon-button"
+        className="k-icon-button k-item-open"
         data-size="small"
         aria-expanded={isOpen}
         aria-label={t(m.detailOf, { title })}
         title={t(m.detailOf, { title })}
         onClick={() => setOpen(!isOpen)}
-      >
-        <ChevronRight aria-hidden />
-      </button>
+      />
       <button
         type="button"
-        className="k-icon-button"
+        className="k-icon-button k-item-remove"
         data-size="small"
         aria-disabled={item.required || undefined}
         aria-label={item.required ? t(m.requiredStays, { title }) : t(m.removeItem, { title })}
         title={item.required ? t(m.requiredStays, { title }) : t(m.removeItem, { title })}
         onClick={() => !item.required && onRemove(item)}
-      >
-        <X aria-hidden />
-      </button>
+      />
       {isOpen && (
         <ItemDetail
           {...fields}
