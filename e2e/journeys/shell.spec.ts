@@ -362,8 +362,7 @@ test('the code of a page comes when a link to it is within 200 px of the window,
   const link = page.getByRole('main').locator('a[href="/company/exceltemplate"]');
   const far = (await link.boundingBox())?.y ?? 0;
   expect(far).toBeGreaterThan(200 + 200);
-  // Of the links behind it this is the first: what scrolling brings near begins with it (FILES_AHEAD).
-  // What is near has been fetched ahead by now; what is farther away was not.
+  // Near pages are there by now, far ones are not; of the links behind it this is what scrolling brings first (FILES_AHEAD).
   await expect.poll(() => has('account-list-page')).toBe(true);
   expect(has('template-list-page')).toBe(false);
   await page.evaluate((y) => scrollTo(0, y), far - 200 - 190);
