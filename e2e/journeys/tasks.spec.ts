@@ -1,7 +1,7 @@
 /** Tasks follow what their people do (D8.3, D8.4). */
 import { expect, test } from '../setup/test.ts';
 import { demoPerson } from '../setup/demo.ts';
-import { taskMoveMessages, taskRequestMessages, taskStatusLabels } from '#work/tasks/messages.ts';
+import { taskListMessages, taskMoveMessages, taskRequestMessages, taskStatusLabels } from '#work/tasks/messages.ts';
 
 interface OpenTask {
   id: string;
@@ -30,6 +30,13 @@ for (const [email, kind] of [
     await maker.page.context().close();
   });
 }
+
+test('an approval says in which unit: who approves one thing in two has two tasks', async ({ browser }) => {
+  const legal = await demoPerson(browser, 'legal@mihon.example');
+  await legal.goto('/listTask');
+  await expect(legal.page.getByText(legal.say(taskListMessages.unit, { name: '法務・表示確認' })).first()).toBeVisible();
+  await legal.page.context().close();
+});
 
 test('a colleague is asked by hand: their counts follow at once, the page says what was asked, and who asked sees it done', async ({
   browser,

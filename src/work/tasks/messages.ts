@@ -108,6 +108,7 @@ export const taskListMessages = defineMessages({
   captionAsked: { ja: '依頼したタスクの一覧', en: 'Tasks you asked for' },
   reviews: { ja: 'レビューの一覧', en: 'Reviews' },
   behalfOf: { ja: '{name}さんの代理', en: 'For {name}, as delegate' },
+  unit: { ja: '承認単位：{name}', en: 'Unit: {name}' },
   forConditions: { ja: '承認の条件への対応', en: 'Conditions of an approval' },
   captionDesigns: { ja: 'デザイン案件ごとのタスク', en: 'Tasks by design project' },
   noDesign: { ja: 'デザイン案件のないタスク', en: 'Tasks without a design project' },

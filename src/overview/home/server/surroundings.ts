@@ -7,7 +7,7 @@ import { DesignRef } from '#catalogue/designs/server/door.ts';
 import { TaskRef } from '#work/tasks/server/door.ts';
 
 /**
- * Adds `Design.above`, `Task.above` and `Task.pictureUrl`. The names of parents are told
+ * Adds `Design.above`, `Task.above`, `Task.unitName` and `Task.pictureUrl`. The names of parents are told
  * to whoever has a role (or a task) beneath them, as in the breadcrumbs (role matrix).
  */
 export function registerSurroundings(): void {
@@ -21,6 +21,13 @@ export function registerSurroundings(): void {
     t.stringList({
       description: 'Names of the brand and product that the task is about.',
       resolve: (task, _args, ctx) => namesOf(ctx, task.brandId, task.productId),
+    }),
+  );
+  builder.objectField(TaskRef, 'unitName', (t) =>
+    t.string({
+      nullable: true,
+      description: 'The approval unit that the task is of: who approves one thing in two units has two tasks.',
+      resolve: (task, _args, ctx) => (task.pieceId ? unitNameOf(ctx, task.pieceId) : null),
     }),
   );
   builder.objectField(TaskRef, 'pictureUrl', (t) =>
@@ -58,4 +65,19 @@ async function pictureOf(ctx: RequestContext, designId: string): Promise<string 
       return ids.map((id) => byId.get(id) ?? null);
     })
     .load(designId);
+}
+
+async function unitNameOf(ctx: RequestContext, pieceId: string): Promise<string | null> {
+  return await ctx
+    .loader<string, string>('home.unit', async (ids, db) => {
+      const rows = await db
+        .selectFrom('approval_piece')
+        .select(['id', 'name'])
+        .where('company_id', '=', viewerOf(ctx).companyId)
+        .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
+        .execute();
+      const byId = new Map(rows.map((row) => [row.id, row.name]));
+      return ids.map((id) => byId.get(id) ?? null);
+    })
+    .load(pieceId);
 }

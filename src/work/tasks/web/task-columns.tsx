@@ -63,6 +63,7 @@ export function useTaskColumns(offset: number, { asked, selection, onShow }: Opt
       cell: (task) => (
         <span className="k-task-target">
           <span>{t(taskLabel(task))}</span>
+          {task.unitName && <small>{t(words.unit, { name: task.unitName })}</small>}
           {task.forConditions && <small>{t(words.forConditions)}</small>}
           {task.behalfOf && <small>{t(words.behalfOf, { name: task.behalfOf.name })}</small>}
           {task.handMade && (

@@ -93,6 +93,7 @@ function Group({ group: { designId, tasks } }: { group: TaskGroup<TaskRow> }) {
                 <strong>{t(taskLabel(task))}</strong>
                 {designId && task.name !== first.design?.name && <small>{task.name}</small>}
                 {!designId && <small>{[task.name, ...task.above].join(' › ')}</small>}
+                {task.unitName && <small>{t(words.unit, { name: task.unitName })}</small>}
                 {task.forConditions && <small>{t(words.forConditions)}</small>}
                 {task.behalfOf && <small>{t(words.behalfOf, { name: task.behalfOf.name })}</small>}
               </span>
