@@ -4,21 +4,13 @@ import { overlaps, unionAll, type Box } from '../../geometry.ts';
 import { inverse, place, placeBox } from '../placing/matrix.ts';
 import { agreedSimilarity, type PointPair } from '../placing/similarity.ts';
 import { exchangedCells } from './exchanged.ts';
+import type { PagePartners } from './page-partners.ts';
 import { pairStanding } from './standing.ts';
 import { alignNumbers, dropChance } from './tidy.ts';
 import { middlesApart, SAME_CELL_EM, type PageUnits, type UnitLine } from './units.ts';
 
-/**
- * Which character of the old page is which of the new one. `toAfter`/`toBefore`: the same character, −1 for none.
- * `replaced`: of a character without one, the other character that stands in its place; −1 for none. `replaces`: the same from the new page.
- */
-export type Pairing = {
-  before: PageUnits;
-  after: PageUnits;
-  toAfter: Int32Array;
-  toBefore: Int32Array;
-  replaced: Int32Array;
-  replaces: Int32Array;
+/** Which character of the old page is which of the new one, or stands in its place. */
+export type Pairing = PagePartners & {
   /** Characters over which the other page has outlines that nobody could read: whether they changed, only the pictures tell. */
   unknown: { olds: ReadonlySet<number>; news: ReadonlySet<number> };
 };

@@ -1,7 +1,8 @@
 import type { Box } from '../../geometry.ts';
 import type { Matrix } from '../../content/matrix.ts';
 import { placeBox } from '../placing/matrix.ts';
-import { middlesApart, SAME_CELL_EM, type PageUnits, type Unit } from './units.ts';
+import type { PagePartners } from './page-partners.ts';
+import { middlesApart, SAME_CELL_EM, type Unit } from './units.ts';
 
 /** Ems between the middles of a character and its outlines. */
 const STANDING_EM = 0.12;
@@ -11,16 +12,6 @@ const LEAST_STANDING = 6;
 const STANDING_SHARE = 0.7;
 /** What the other page reads as one line, too, holds hardly anything else between the first and the last of them. */
 const MOST_BETWEEN = 0.3;
-
-/** Two pages, and which character of one is which of the other, or stands in its place; −1 for none. */
-type Partners = {
-  before: PageUnits;
-  after: PageUnits;
-  toAfter: Int32Array;
-  toBefore: Int32Array;
-  replaced: Int32Array;
-  replaces: Int32Array;
-};
 
 /** An unpaired character of the new page, and its box on the old one. */
 type Open = { young: number; unit: Unit; box: Box };
@@ -32,7 +23,7 @@ type Stood = readonly [unit: number, young: number];
  * one. What is read otherwise is told by its place: a stretch of a line of which each character stands where it stood is the same, and a
  * character between such that stands in the place of another one took it.
  */
-export function pairStanding({ before, after, toAfter, toBefore, replaced, replaces }: Partners, laid: Matrix): void {
+export function pairStanding({ before, after, toAfter, toBefore, replaced, replaces }: PagePartners, laid: Matrix): void {
   const isOutlined = ({ outlined }: Unit): boolean => outlined;
   if (!before.units.some(isOutlined) && !after.units.some(isOutlined)) return;
   const open = after.units.flatMap((unit, young): Open[] =>

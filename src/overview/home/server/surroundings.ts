@@ -27,7 +27,7 @@ export function registerSurroundings(): void {
     t.string({
       nullable: true,
       description: 'The approval unit that the task is of: who approves one thing in two units has two tasks.',
-      resolve: (task, _args, ctx) => (task.pieceId ? unitNameOf(ctx, task.pieceId) : null),
+      resolve: (task, _args, ctx) => (task.pieceId ? columnOf(ctx, 'approval_piece', 'name', task.pieceId) : null),
     }),
   );
   builder.objectField(TaskRef, 'pictureUrl', (t) =>
@@ -53,31 +53,18 @@ async function namesOf(ctx: RequestContext, ...ids: (string | null)[]): Promise<
 }
 
 async function pictureOf(ctx: RequestContext, designId: string): Promise<string | null> {
-  return await ctx
-    .loader<string, string>('home.picture', async (ids, db) => {
-      const rows = await db
-        .selectFrom('design')
-        .select(['id', 'thumbnail_file_id'])
-        .where('company_id', '=', viewerOf(ctx).companyId)
-        .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
-        .execute();
-      const byId = new Map(rows.map((row) => [row.id, row.thumbnail_file_id]));
-      return ids.map((id) => byId.get(id) ?? null);
-    })
-    .load(designId);
+  return await columnOf(ctx, 'design', 'thumbnail_file_id', designId);
 }
 
-async function unitNameOf(ctx: RequestContext, pieceId: string): Promise<string | null> {
+/** One column of a row of one's company, together with those that others of the request ask for. */
+async function columnOf(ctx: RequestContext, table: 'design' | 'approval_piece', column: string, id: string): Promise<string | null> {
   return await ctx
-    .loader<string, string>('home.unit', async (ids, db) => {
-      const rows = await db
-        .selectFrom('approval_piece')
-        .select(['id', 'name'])
-        .where('company_id', '=', viewerOf(ctx).companyId)
-        .where('id', '=', (eb) => eb.fn.any(eb.val(ids)))
-        .execute();
-      const byId = new Map(rows.map((row) => [row.id, row.name]));
-      return ids.map((id) => byId.get(id) ?? null);
+    .loader<string, string>(`home.${table}.${column}`, async (ids, db) => {
+      const { rows } = await sql<{ id: string; value: string | null }>`
+        select id, ${sql.ref(column)} as value from ${sql.table(table)}
+        where company_id = ${viewerOf(ctx).companyId} and id = any(${[...ids]}::uuid[])`.execute(db);
+      const byId = new Map(rows.map((row) => [row.id, row.value]));
+      return ids.map((each) => byId.get(each) ?? null);
     })
-    .load(pieceId);
+    .load(id);
 }
