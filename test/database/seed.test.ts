@@ -98,7 +98,9 @@ describe('the demo', () => {
       'SUBMISSION',
     ]);
     // Nobody approves what they were asked for a moment ago: the dashboard would say that approvals take no time.
-    const approvals = await system<{ hours: number }>(`select extract(epoch from left_at - entered_at)::int / 3600 as hours from design_stage
+    const approvals = await system<{
+      hours: number;
+    }>(`select extract(epoch from left_at - entered_at)::int / 3600 as hours from design_stage
       where status in ('DESIGN_REVIEW', 'SUBMISSION') and left_at is not null`);
     expect(approvals.length).toBeGreaterThan(2);
     expect(Math.min(...approvals.map(({ hours }) => hours))).toBeGreaterThan(12);

@@ -21,7 +21,9 @@ const grown = (w: number, h: number, more: Partial<PageComparison> = {}): PageCo
   }) as unknown as PageComparison;
 
 const severity = (comparison: PageComparison): string[] =>
-  differenceFindings([comparison], [info], null, { names: new Map(), risky: new Set() }, DEFAULT_SETTINGS).map((one) => `${one.kind} ${one.severity}`);
+  differenceFindings([comparison], [info], null, { names: new Map(), risky: new Set() }, DEFAULT_SETTINGS).map(
+    (one) => `${one.kind} ${one.severity}`,
+  );
 
 it('asks to look at a page of which only the size was rounded otherwise, and calls another size critical', () => {
   for (const [w, h] of [
