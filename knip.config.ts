@@ -17,6 +17,8 @@ export default {
         'bench/**/*-child.ts',
         'e2e/**/*.ts',
         'tools/*.ts',
+        // Named by bin/start.
+        'tools/package/trim-installed.ts',
         'test/**/*.ts',
         'db/seed/*.ts',
       ],
