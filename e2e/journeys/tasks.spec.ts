@@ -52,11 +52,20 @@ test('a colleague is asked by hand: their counts follow at once, the page says w
   );
   const brand = made.data?.createBrand.id ?? '';
   const me = await director.api<{ me: { id: string } }>('{ me { id } }');
+  // The socket is slow to open: what is told before it is asked for then.
+  const asked = Promise.withResolvers<void>();
+  await director.page.routeWebSocket(/\/graphql$/, async (socket) => {
+    await asked.promise;
+    socket.connectToServer();
+  });
+  const listed = director.page.waitForResponse((response) => response.request().postData()?.includes('query TaskList') === true);
   await director.goto('/listTask');
+  await listed;
   const ask = 'mutation ($input: RequestCreationInput!) { requestCreation(input: $input) { id } }';
   const input = { target: 'BRAND', targetId: brand, assigneeId: me.data?.me.id, note: '冬限定品の登録', dueDate: '2099-01-31' };
   expect((await owner.api(ask, { input })).errors).toBeUndefined();
-  // The hint brings it: the page was open before.
+  asked.resolve();
+  // The page was open before.
   await expect(director.page.getByRole('link', { name }).first()).toBeVisible();
   // Stopped and resumed on the same page, it can be completed there as before.
   await director.goto('/listTask?includeCompleted=true');

@@ -3,6 +3,18 @@ import type { Client } from 'graphql-ws';
 import { session } from '../session/session.ts';
 
 let socket: Promise<Client> | null = null;
+/** So long after the socket is open whoever waited for it is surely listened to, ms. */
+const LISTENING_AFTER_MS = 300;
+const waiting = new Set<() => void>();
+
+/**
+ * Runs each time the socket has been opened, for the first time or again: what was told between a page's answer and then was heard by nobody.
+ * Answers the way to stop.
+ */
+export function whenSocketOpens(run: () => void): () => void {
+  waiting.add(run);
+  return () => void waiting.delete(run);
+}
 
 /** graphql-ws and its socket exist only once something is subscribed to. */
 function connect(): Promise<Client> {
@@ -10,6 +22,7 @@ function connect(): Promise<Client> {
     createClient({
       url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
       lazy: true,
+      on: { connected: () => void setTimeout(() => waiting.forEach((run) => run()), LISTENING_AFTER_MS) },
       retryAttempts: Infinity,
       shouldRetry: () => session.status() === 'signed-in',
       connectionParams: async () => {

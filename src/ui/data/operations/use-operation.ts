@@ -7,6 +7,8 @@ import { useI18n } from '../../i18n.tsx';
 import { errorDetail, errorText, isUnanswered, problemOf, type Problem } from './error-text.ts';
 import { uiMessages } from '../../messages.ts';
 import { shownAnswer, type Answer } from './shown-answer.ts';
+import { useStableCallback } from '../../stable-callback.ts';
+import { whenSocketOpens } from './subscriptions.ts';
 import { intentKey, type IntentKey } from './intent-key.ts';
 
 export interface AppQuery<Data> {
@@ -141,13 +143,19 @@ export function useAppMutation<Data, Variables extends AnyVariables>(
   return { run, busy };
 }
 
-/** Follows a topic; the socket opens with the first one. `onEvent` gets each hint: refetch then, hints carry ids only. */
+/**
+ * Follows a topic; the socket opens with the first one. `onEvent` gets each hint: refetch then, hints carry ids only. `missed` runs once the
+ * socket has been opened: hints that came before it were lost.
+ */
 export function useAppSubscription<Data, Variables extends AnyVariables>(
   subscription: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   onEvent: (data: Data) => void,
-  options: { pause?: boolean } = {},
+  options: { pause?: boolean; missed?: () => void } = {},
 ): void {
+  const missed = useStableCallback(() => options.missed?.());
+  const mayMiss = options.missed !== undefined && !options.pause;
+  useEffect(() => (mayMiss ? whenSocketOpens(missed) : undefined), [mayMiss, missed]);
   useSubscription({ query: subscription, variables, pause: options.pause ?? false }, (_previous, data: Data) => {
     onEvent(data);
     return data;

@@ -45,7 +45,10 @@ export function FlowPanel({ type, targetId, guests, editPath, requests = true, t
   const query = useAppQuery(ApprovalTargetDocument, { type, targetId }, { failure: words.loadFailed });
   const target = query.data?.approvalTarget;
   const flow = target?.flow;
-  useAppSubscription(ApprovalFlowChangedDocument, { id: flow?.id ?? '' }, query.refetch, { pause: flow?.status !== 'IN_PROGRESS' });
+  useAppSubscription(ApprovalFlowChangedDocument, { id: flow?.id ?? '' }, query.refetch, {
+    pause: flow?.status !== 'IN_PROGRESS',
+    missed: query.refetch,
+  });
   useContentState(contentState, query.refetch);
   if (query.error) return <ReadProblem message={query.error} onRetry={query.refetch} />;
   const kind = standsBack ? 'secondary' : 'primary';

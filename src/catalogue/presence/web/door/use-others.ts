@@ -6,6 +6,6 @@ import { PresenceChangedDocument, PresenceDocument, type PresenceQuery } from '.
 export function useOthers(designId: string): { others: PresenceQuery['presence']; refetch: () => void } {
   const me = useViewer();
   const read = useAppQuery(PresenceDocument, { designId });
-  useAppSubscription(PresenceChangedDocument, { designId }, read.refetch);
+  useAppSubscription(PresenceChangedDocument, { designId }, read.refetch, { missed: read.refetch });
   return { others: read.data?.presence.filter(({ userId }) => userId !== me.id) ?? [], refetch: read.refetch };
 }

@@ -36,7 +36,7 @@ export function CommentsPanel({ subjectType, subjectId, versionId, title, spotWo
   const t = useText();
   const subject = { subjectType, subjectId };
   const query = useAppQuery(CommentThreadsDocument, { ...subject, versionId }, { failure: words.loadFailed });
-  useAppSubscription(CommentsChangedDocument, subject, query.refetch);
+  useAppSubscription(CommentsChangedDocument, subject, query.refetch, { missed: query.refetch });
   const start = useAppMutation(StartThreadDocument);
   const { id: userId } = useViewer();
   const [url, setUrl] = useUrlState({ thread: '', comments: '' });

@@ -15,7 +15,7 @@ export function TaskCalendar({ month: asked, onMonth }: { month: string; onMonth
   const t = useProductText();
   const month = useMonth(asked);
   const query = useAppQuery(TaskCalendarDocument, { from: month.from, to: month.to }, { failure: words.loadFailed });
-  useAppSubscription(TasksChangedDocument, {}, query.refetch);
+  useAppSubscription(TasksChangedDocument, {}, query.refetch, { missed: query.refetch });
   const days = new Map((query.data?.dueDays ?? []).map((each) => [each.day, each]));
   const pieces = Map.groupBy(query.data?.duePieces ?? [], (piece) => piece.day);
   const empty = query.data && query.data.dueDays.length === 0 && query.data.duePieces.length === 0;

@@ -29,10 +29,11 @@ export function TaskGroups({ state, onChange }: Props) {
   const t = useProductText();
   const query = useAppQuery(TaskListDocument, variablesByDesign(state), { failure: words.loadFailed });
   const counted = useAppQuery(TaskTotalDocument, filterOf(state));
-  useAppSubscription(TasksChangedDocument, {}, () => {
+  const refresh = () => {
     query.refetch();
     counted.refetch();
-  });
+  };
+  useAppSubscription(TasksChangedDocument, {}, refresh, { missed: refresh });
   const page = query.data?.tasks;
   const clear = () => onChange({ ...TASK_LIST_DEFAULTS, view: state.view, includeCompleted: state.includeCompleted });
   if (query.error) return <ReadProblem message={query.error} onRetry={query.refetch} />;

@@ -35,7 +35,7 @@ export function TaskTable({ state, onChange }: Props) {
     query.refetch();
     counted.refetch();
   };
-  useAppSubscription(TasksChangedDocument, {}, refresh);
+  useAppSubscription(TasksChangedDocument, {}, refresh, { missed: refresh });
   const [shown, setShown] = useState<string | null>(null);
   const page = query.data?.tasks;
   const asked = viewOf(state) === 'asked';
