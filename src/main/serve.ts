@@ -53,6 +53,7 @@ export interface Running {
 
 /** Migrates, then serves; resolves once requests are answered. */
 export async function serve(config: Config, access: DatabaseAccess, logger: Logger, options: ServeOptions): Promise<Running> {
+  // Production keeps its screens in the database before anything else; the demo is laid while they are built.
   if (options.awaitScreens && config.production) await screensBuilt(options.awaitScreens);
   if (!options.migrate) await requirePrepared(access.appAs);
   const applied = options.migrate ? await prepareSchema(access.owner) : [];

@@ -92,9 +92,7 @@ class Job implements InspectionJob {
   #inks: { limit: number; found: Promise<PreflightFinding[]> } | undefined;
   readonly #barcodes = new PageBarcodes({
     isShared: (page) => this.#mayShareSearch(page),
-    drawn: async (page) => {
-      if (this.#encodedKey !== encodedKey(page)) await this.draw(page);
-    },
+    drawn: (page) => this.draw(page),
     pageHits: (page) => this.#encoded<Hit[]>({ page, method: 'pageHits', args: () => ({}), timeoutMs: pageTimeout(this.#page(page)) * 2 }),
     tileHits: (page) => this.#step(PARSER, () => this.#ofPage<Hit[]>('tileHits', { page }, 2)),
     read: (page, found) => this.#withText(page, (text) => this.#ofPage<Barcode[]>('barcodes', { page, text, found }, 2)),
@@ -128,8 +126,8 @@ class Job implements InspectionJob {
     });
   }
 
-  draw(page: number): Promise<void> {
-    return this.#step(BOTH, () => this.#encode(page));
+  async draw(page: number): Promise<void> {
+    if (this.#encodedKey !== encodedKey(page)) await this.#step(BOTH, () => this.#encode(page));
   }
 
   picture(page: number, kind: PictureKind, rendition?: Rendition): Promise<Picture> {

@@ -26,6 +26,7 @@ type KernelExports = {
   cells: Pointer;
   pattern: Pointer;
   scores: Pointer;
+  AROUND: Pointer;
   source: Pointer;
   sourceRow: Pointer;
   kinds: Pointer;

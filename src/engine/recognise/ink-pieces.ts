@@ -10,8 +10,8 @@ export type Pieces = { dark: Piece[]; light: Piece[] };
 
 /** Lines are looked for at about this resolution: text of 5 pt has 14 pixels an em. */
 export const PIECES_DPI = 200;
-/** How far the ground is looked at around a pixel, in pixels: 9 pt. As the kernel has it. */
-const AROUND = 24;
+/** How far the ground is looked at around a pixel, in pixels: 9 pt. */
+const AROUND = kernel.AROUND.value;
 /** Less contrast than this, of 255, is a tint or the noise of a picture. */
 const CONTRAST = 48;
 

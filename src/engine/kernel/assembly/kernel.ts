@@ -4,7 +4,7 @@ import { reported, second, SPAN, spans, stride, width } from './layout';
 import { closeAll, hiddenCount, hiddenRecords, labelRow, reportedCount, startComponents } from './components';
 import { bottom, candidateMax, candidates, candidateSum, fillRow, left, right, rowFrom, setRow, startRow, top } from './row';
 
-export { kinds, layBand, source, sourceRow, tellKinds } from './around';
+export { AROUND, kinds, layBand, source, sourceRow, tellKinds } from './around';
 export { reduceChroma } from './chroma';
 export { cells, correlate, layCells, pattern, scores } from './correlate';
 export { contrast, findShift, fittingShifts, meanApart, takePlace } from './place';
