@@ -74,6 +74,7 @@ export const nutritionMessages = defineMessages({
   ofAmount: { ja: '1単位の量', en: 'Amount of one' },
   ofUnit: { ja: '1単位の量の単位', en: 'Unit of that amount' },
   value: { ja: '{name}の値', en: '{name}' },
+  noFigure: { ja: '数字で入力してください（小数は3桁まで）', en: 'Type a figure, with 3 decimals at most' },
   upTo: { ja: '{name}の上限（幅で示すとき）', en: '{name}, upper end of a range' },
   called: { ja: '{name}の表示名', en: 'What {name} is called' },
   unitOf: { ja: '{name}の単位', en: 'Unit of {name}' },
@@ -82,8 +83,8 @@ export const nutritionMessages = defineMessages({
   addChoose: { ja: '成分を選択', en: 'Choose a nutrient' },
   sort: { ja: '決められた順に並べ直す', en: 'Put into the required order' },
   pasteHelp: {
-    ja: 'Excelの表や文章を値の欄に貼り付けると、まとめて入力できます。',
-    en: 'Paste cells of Excel or a text into a value to fill in all at once.',
+    ja: 'Excelの表や文章を値の欄に貼り付けると、まとめて入力できます。幅は「100～120」、未満は「0.5未満」とも書けます。',
+    en: 'Paste cells of Excel or a text into a value to fill in all at once. A range can be typed as 100–120, less than a figure as <0.5.',
   },
   estimate: { ja: '値についての文言', en: 'Statement on the figures' },
   estimateHelp: {

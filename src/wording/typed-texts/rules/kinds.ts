@@ -17,10 +17,10 @@ const SIGNS: Record<TypedKind, RegExp> = {
   INGREDIENTS: /原材料|原料名|ingredients?\b/iu,
   COSMETIC_INGREDIENTS: /全成分|有効成分|その他の成分|化粧品|医薬部外品|active ingredients|\binci\b/iu,
   NET_CONTENT: /^\s*(?:内容量|固形量|内容総量|net (?:content|weight)|drained content|total content)/imu,
-  STORAGE: /^\s*(?:保存方法|使用方法|調理方法|storage|directions|preparation)/imu,
+  STORAGE: /^\s*(?:保存(?:の)?方法|使用方法|調理方法|storage|directions|preparation)/imu,
   DATE: /^\s*(?:(?:賞味|消費)期限|製造年月日|best before|use by|date of manufacture)/imu,
   MAKER: /^\s*(?:(?:製造|加工|輸入|販売)者|製造所|(?:manufactured|processed|imported|distributed) by|made at)/imu,
-  ORIGIN: /^\s*(?:原産国名|原料原産地名|country of origin|origin of ingredients)/imu,
+  ORIGIN: /^\s*(?:原産国名?|原料原産地名|country of origin|origin(?: of ingredients)?\b)/imu,
 };
 
 /** The kinds that a text may be of, by its title and its own words. */

@@ -4,12 +4,20 @@ import { Button } from '#ui/components/actions/button.tsx';
 import { IconButton } from '#ui/components/actions/icon-button.tsx';
 import { PASSES_FOCUS, passFocus } from '#ui/components/lists/pass-focus.ts';
 import { Select } from '#ui/components/fields/select.tsx';
-import { TextField } from '#ui/components/fields/text-field.tsx';
-import { FORM_STEPS } from '#ui/forms/use-undo-key.ts';
 import { useI18n, useText } from '#ui/i18n.tsx';
 import { isOneOf } from '#shared/one-of.ts';
 import { estimateLabels, nutritionMessages as m } from '../messages.ts';
-import { figureTyped, inOrder, isInOrder, nutritionIn, withNutrient, withRequired } from '../rules/nutrition/edit.ts';
+import {
+  figureSaid,
+  figureTyped,
+  inOrder,
+  isInOrder,
+  nutritionIn,
+  rowFigureTyped,
+  withFigure,
+  withNutrient,
+  withRequired,
+} from '../rules/nutrition/edit.ts';
 import { ESTIMATES, type NutritionFields } from '../rules/nutrition/fields.ts';
 import {
   BASE_UNIT_CODES,
@@ -23,6 +31,7 @@ import {
 } from '../rules/nutrition/nutrients.ts';
 import { readNutrition } from '../rules/nutrition/read.ts';
 import type { TextLanguage } from '../rules/languages.ts';
+import { FigureField } from './figure-field.tsx';
 import { LayoutFields } from './layout-fields.tsx';
 import { pastedFields } from './pasted-fields.ts';
 import { useFocusNew } from './use-focus-new.ts';
@@ -60,22 +69,20 @@ export function NutritionEditor({ fields: typed, onChange }: Props) {
           return (
             <li key={row.nutrient} data-level={facts.level}>
               <LineName row={row} language={fields.language} name={name} onChange={(called) => set(at, { name: called })} />
-              <TextField
-                {...FORM_STEPS}
+              <FigureField
                 label={t(m.value, { name })}
                 labelHidden
-                inputMode="decimal"
-                value={row.value}
-                onChange={(event) => set(at, { value: figureTyped(event.target.value) })}
+                said={figureSaid(row, fields.language)}
+                read={(said) => (rowFigureTyped(said) ? figureSaid(withFigure(row, said), fields.language) : null)}
+                onType={(said) => change({ rows: rows.with(at, withFigure(row, said)) })}
               />
               <span aria-hidden>～</span>
-              <TextField
-                {...FORM_STEPS}
+              <FigureField
                 label={t(m.upTo, { name })}
                 labelHidden
-                inputMode="decimal"
-                value={row.upTo ?? ''}
-                onChange={(event) => set(at, { upTo: figureTyped(event.target.value) || null })}
+                said={row.upTo ?? ''}
+                read={figureTyped}
+                onType={(said) => set(at, { upTo: figureTyped(said) || null })}
               />
               <Select
                 label={t(m.unitOf, { name })}
@@ -166,12 +173,11 @@ function BaseFields({ fields, onChange }: Props) {
   return (
     <fieldset className="k-typed-text-line">
       <legend>{t(m.per)}</legend>
-      <TextField
-        {...FORM_STEPS}
+      <FigureField
         label={t(m.amount)}
-        inputMode="decimal"
-        value={base?.amount ?? ''}
-        onChange={(event) => set({ amount: figureTyped(event.target.value) })}
+        said={base?.amount ?? ''}
+        read={figureTyped}
+        onType={(said) => set({ amount: figureTyped(said) ?? '' })}
       />
       <Select
         label={t(m.unit)}
@@ -189,12 +195,11 @@ function BaseFields({ fields, onChange }: Props) {
       />
       {isCounted && (
         <>
-          <TextField
-            {...FORM_STEPS}
+          <FigureField
             label={t(m.ofAmount)}
-            inputMode="decimal"
-            value={base.of?.amount ?? ''}
-            onChange={(event) => set({ of: { unit: base.of?.unit ?? 'g', amount: figureTyped(event.target.value) } })}
+            said={base.of?.amount ?? ''}
+            read={figureTyped}
+            onType={(said) => set({ of: { unit: base.of?.unit ?? 'g', amount: figureTyped(said) ?? '' } })}
           />
           <Select
             label={t(m.ofUnit)}

@@ -1,7 +1,7 @@
 import { REQUIRED_NUTRIENTS as NUTRIENTS } from '../nutrition/nutrients.ts';
 import { readNutrition } from '../nutrition/read.ts';
 import { tableFormChecks } from './table-form-checks.ts';
-import { nutritionTables, type Nutrient, type NutritionTable } from './nutrition.ts';
+import { nutritionTables, type Nutrient, type NutritionTable, type NutritionValue } from './nutrition.ts';
 import type { CheckedText, TextCheck } from './types.ts';
 
 /** kcal a gram (食品表示基準について, annex on analysis: Atwater's factors); of fibre between none and 2, of what is no fibre 4. */
@@ -37,20 +37,21 @@ function energyCheck({ values, hasAlcohol }: NutritionTable): Found {
   const of = amounts(values);
   const [energy, protein, fat, carbohydrate] = [of('energy'), of('protein'), of('fat'), of('carbohydrate')];
   if (hasAlcohol || energy === undefined || protein === undefined || fat === undefined || carbohydrate === undefined) return undefined;
-  const most = PROTEIN * protein + FAT * fat + CARBOHYDRATE * carbohydrate;
-  const least = most - CARBOHYDRATE * Math.min(carbohydrate, of('fibre') ?? 0);
-  const slack = Math.max(SHARE * energy, LEAST_KCAL);
-  if (energy >= least - slack && energy <= most + slack) return undefined;
-  return { code: 'NUTRITION_ENERGY', severity: 'CRITICAL', params: { stated: rounded(energy), computed: rounded(most) } };
+  const sum = (end: 'value' | 'most'): number => PROTEIN * protein[end] + FAT * fat[end] + CARBOHYDRATE * carbohydrate[end];
+  const least = sum('value') - CARBOHYDRATE * Math.min(carbohydrate.value, of('fibre')?.most ?? 0);
+  const slack = Math.max(SHARE * energy.value, LEAST_KCAL);
+  if (energy.most >= least - slack && energy.value <= sum('most') + slack) return undefined;
+  return { code: 'NUTRITION_ENERGY', severity: 'CRITICAL', params: { stated: rounded(energy.value), computed: rounded(sum('most')) } };
 }
 
 function saltCheck({ values }: NutritionTable): Found {
   const of = amounts(values);
   const [salt, sodium] = [of('salt'), of('sodium')];
   if (salt === undefined || sodium === undefined) return undefined;
-  const computed = sodium * SALT_OF_SODIUM;
-  if (Math.abs(salt - computed) <= Math.max(SHARE * salt, LEAST_SALT)) return undefined;
-  return { code: 'NUTRITION_SALT', severity: 'CRITICAL', params: { stated: rounded(salt, 2), computed: rounded(computed, 2) } };
+  const slack = Math.max(SHARE * salt.value, LEAST_SALT);
+  const computed = sodium.value * SALT_OF_SODIUM;
+  if (salt.most >= computed - slack && salt.value <= sodium.most * SALT_OF_SODIUM + slack) return undefined;
+  return { code: 'NUTRITION_SALT', severity: 'CRITICAL', params: { stated: rounded(salt.value, 2), computed: rounded(computed, 2) } };
 }
 
 function lackingCheck({ values }: NutritionTable): Found {
@@ -70,8 +71,8 @@ function baseCheck({ hasBase }: NutritionTable): Found {
   return hasBase ? undefined : { code: 'NUTRITION_NO_BASE', severity: 'CHECK', params: {} };
 }
 
-function amounts(values: NutritionTable['values']): (nutrient: Nutrient) => number | undefined {
-  return (nutrient) => values.find((one) => one.nutrient === nutrient)?.value;
+function amounts(values: NutritionTable['values']): (nutrient: Nutrient) => NutritionValue | undefined {
+  return (nutrient) => values.find((one) => one.nutrient === nutrient);
 }
 
 function rounded(value: number, digits = 1): number {

@@ -7,6 +7,8 @@ export type Nutrient = (typeof REQUIRED_NUTRIENTS)[number] | 'fibre' | 'sodium';
 export interface NutritionValue {
   nutrient: Nutrient;
   value: number;
+  /** The upper end of a range; of one figure the same. */
+  most: number;
   itemId: string;
 }
 
@@ -26,9 +28,15 @@ const LABELS: readonly (readonly [Nutrient, string])[] = (
 ).map((code) => [code, NUTRIENT_FACTS[code].words]);
 /** The names of nutrients, each in a group of its own (`nutrientOf`). */
 export const LABEL = new RegExp(LABELS.map(([name, words]) => `(?<${name}>${words})`).join('|'), 'giu');
+const JOINT = String.raw`^[\s:：・･…‥.ー―─—–\-=|]*(?:約|推定値|\(推定値\)|<|less than)?\s*`;
+const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
+const UNIT = 'kcal|キロカロリー|kj|キロジュール|mg|g';
 /** Behind a label: what joins the two, and a number with its unit. A range says no figure. */
-export const FIGURE =
-  /^[\s:：・･…‥.ー―─—–\-=|]*(?:約|推定値|\(推定値\))?\s*(?<number>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?!\s*[~〜～])\s*(?<unit>kcal|キロカロリー|kj|キロジュール|mg|g)(?![a-z])/iu;
+export const FIGURE = new RegExp(String.raw`${JOINT}(?<number>${NUMBER})(?!\s*[~〜～])\s*(?<unit>${UNIT})(?![a-z])`, 'iu');
+const RANGE = new RegExp(
+  String.raw`${JOINT}(?<number>${NUMBER})\s*(?:${UNIT})?\s*[~〜～–-]\s*(?<upTo>${NUMBER})\s*(?<unit>${UNIT})(?![a-z])`,
+  'iu',
+);
 const BASE = /(?:当た?り|あたり|につき|[1一]\s*(?:本|袋|個|食|枚|缶|杯|切れ|パック|食分)|\bper\b|\/\s*100|serving)/iu;
 const ALCOHOL = /アルコール分|\balcohol\b|% ?vol/i;
 /** An item whose title is the label, and whose text is the figure, or one for each column. */
@@ -74,16 +82,19 @@ function tablesIn(raw: string, itemAt: (at: number) => string): NutritionTable[]
   let table: NutritionTable = { values: [], hasBase: BASE.test(text), hasAlcohol: false };
   for (const match of text.matchAll(LABEL)) {
     const nutrient = nutrientOf(match);
-    const figure = FIGURE.exec(text.slice(match.index + match[0].length))?.groups;
+    const behind = text.slice(match.index + match[0].length);
+    const figure = (RANGE.exec(behind) ?? FIGURE.exec(behind))?.groups;
     if (!nutrient || !figure) continue;
-    const value = inUnits(nutrient, Number(figure['number']!.replaceAll(',', '')), figure['unit']!.toLowerCase());
+    const of = (number = ''): number | undefined =>
+      inUnits(nutrient, Number(number.replaceAll(',', '')), (figure['unit'] ?? '').toLowerCase());
+    const value = of(figure['number']);
     if (value === undefined) continue;
     // The same line once more is of another amount.
     if (table.values.some((one) => one.nutrient === nutrient)) {
       tables.push(table);
       table = { values: [], hasBase: table.hasBase, hasAlcohol: false };
     }
-    table.values.push({ nutrient, value, itemId: itemAt(match.index) });
+    table.values.push({ nutrient, value, most: of(figure['upTo'] ?? figure['number']) ?? value, itemId: itemAt(match.index) });
   }
   return [...tables, table];
 }

@@ -23,6 +23,7 @@ export function tableFormChecks({ rows, base, language }: NutritionFields): Foun
         NUTRIENT_FACTS[nutrient].unit === unit && [value, upTo ?? value].some((one) => isShort(one, nutrient)),
     ),
   );
+  say('NUTRITION_LESS', language === 'ja' ? named(({ less }) => less === true) : []);
   if (base?.unit === 'meal' && !base.of) found.push({ code: 'NUTRITION_SERVING', severity: 'CHECK', params: {} });
   const has = (nutrient: NutrientCode): boolean => rows.some((row) => row.nutrient === nutrient);
   if (has('available') !== has('fibre')) found.push({ code: 'NUTRITION_PAIR', severity: 'CHECK', params: {} });

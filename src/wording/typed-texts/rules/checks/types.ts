@@ -35,6 +35,7 @@ export type TextCheckCode =
   | 'NUTRITION_NO_BASE'
   | 'NUTRITION_UNIT'
   | 'NUTRITION_DIGITS'
+  | 'NUTRITION_LESS'
   | 'NUTRITION_SERVING'
   | 'NUTRITION_PAIR';
 

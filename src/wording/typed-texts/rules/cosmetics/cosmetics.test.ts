@@ -43,6 +43,7 @@ describe('the ingredients of cosmetics', () => {
 
   test.each([
     ['a label', '【全成分】水，BG、グリセリン, 1,2-ヘキサンジオール', ['水', 'BG', 'グリセリン', '1,2-ヘキサンジオール']],
+    ['digits with a wide comma', '水、１，３－ブチレングリコール，BG', ['水', '１，３－ブチレングリコール', 'BG']],
     ['a column of Excel', '全成分\n水\nBG\nグリセリン\n', ['水', 'BG', 'グリセリン']],
     ['an English list', 'INGREDIENTS: Water (Aqua), Polysorbate 80, 1,2-Hexanediol', ['Water (Aqua)', 'Polysorbate 80', '1,2-Hexanediol']],
   ])('are read from %s', (_, text, names) => {

@@ -3,8 +3,8 @@ import { TEXT_LANGUAGES } from '../languages.ts';
 
 const NAMES_MAX = 300;
 
-/** Where a name ends: at a comma, but not at one between digits (1,2-ヘキサンジオール). */
-export const BETWEEN_NAMES = /\s*(?:[、，]|(?<!\d),|,(?!\d))\s*/u;
+/** Where a name ends: at a comma, but not at one between digits (1,2-ヘキサンジオール), in either width. */
+export const BETWEEN_NAMES = /\s*(?:、|(?<![\d０-９])[,，]|[,，](?![\d０-９]))\s*/u;
 
 /** Names hold brackets and strokes of their own, but none of the signs that stand between names. */
 const name = z

@@ -4,10 +4,12 @@ import { leftOver, type Reading } from '../reading.ts';
 import { allergensNamed, type AllergenCode } from './allergen-words.ts';
 import { BRACKETS_MAX, ingredientFields, type Ingredient, type IngredientFields } from './fields.ts';
 
-const HEADING = /^\s*[【[]?(?:原材料名?|ingredients?)[】\]]?\s*[:：\s]\s*/iu;
+const HEADING = /^\s*[【[]?(?:原材料名?|ingredients?)[】\]]?\s*[:：／/\s]\s*/iu;
+/** Of an additive in the bracket of its use: ビタミンE：大豆由来. */
+const BEHIND_COLON = /^(?<name>[^：:（(]+)[：:]\s*(?<words>[^：:]+由来)$/u;
 /** At the end of the list, of the whole: behind the same stroke or comma as everything else. */
 const WHOLE = {
-  ja: /[、，,.。]?\s*[（(]\s*一部に(?<words>[^（）()]+?)を含む\s*[）)]\s*。?\s*$/u,
+  ja: /[、，,.。／/]?\s*[（(]\s*(?:原材料の)?一部に(?<words>[^（）()]+?)を含む\s*[）)]\s*。?\s*$/u,
   en: /[.;]\s*contains:?\s+(?<words>[^().;]+?)\.?\s*$/iu,
 } as const;
 const OF_EACH = {
@@ -56,8 +58,8 @@ function readItems(list: string, language: TextLanguage, isAdditive: boolean): I
 function readItem(text: string, language: TextLanguage, isAdditive: boolean, deeper: number): Ingredient | null {
   const said = nameAndBracket(text);
   if (!said) return null;
-  const item: Ingredient = { name: said.name, allergens: [], parts: [] };
-  if (said.inner === '') return item;
+  const behind = isAdditive && deeper < BRACKETS_MAX && language === 'ja' ? BEHIND_COLON.exec(text.trim())?.groups : undefined;
+  const item: Ingredient = { name: behind?.['name']?.trim() ?? said.name, allergens: [], parts: [] };
   const statement = OF_EACH[language][isAdditive ? 'additive' : 'ingredient'];
   const named = (words: string): boolean => {
     const codes = allergensNamed(statement.exec(words.trim())?.groups?.['words'] ?? '', BETWEEN_ALLERGENS[language]);
@@ -65,6 +67,8 @@ function readItem(text: string, language: TextLanguage, isAdditive: boolean, dee
     item.allergens = codes;
     return true;
   };
+  if (behind) return named(behind['words'] ?? '') ? item : null;
+  if (said.inner === '') return item;
   // The English statement holds commas, and ends with a semicolon; the Japanese one may be all there is in the bracket.
   const groups = language === 'en' ? splitOutside(said.inner, /;/u) : [said.inner];
   for (const group of groups ?? [said.inner]) {

@@ -6,7 +6,7 @@ import type { Ingredient, IngredientFields } from './fields.ts';
 export function renderIngredients({ language, heading, ingredients, additives, contains }: IngredientFields): string {
   const japanese = language === 'ja';
   const list = (items: readonly Ingredient[], isAdditive: boolean): string =>
-    items.map((item) => itemWords(item, language, isAdditive)).join(japanese ? '、' : ', ');
+    items.map((item) => itemWords(item, language, isAdditive, false)).join(japanese ? '、' : ', ');
   const head = heading ? (japanese ? '原材料名：' : 'Ingredients: ') : '';
   const stroke = additives.length > 0 ? `${japanese ? '／' : ' / '}${list(additives, true)}` : '';
   const named = contains.map((code) => allergenWord(code, language));
@@ -14,10 +14,12 @@ export function renderIngredients({ language, heading, ingredients, additives, c
   return `${head}${list(ingredients, false)}${stroke}${whole}`;
 }
 
-function itemWords({ name, allergens, parts }: Ingredient, language: TextLanguage, isAdditive: boolean): string {
-  const said = parts.map((part) => itemWords(part, language, isAdditive));
+/** Of an additive that is named in the bracket of its use, the allergen stands behind a colon: 酸化防止剤（ビタミンE：大豆由来） (食品表示基準について, annex アレルゲン関係). */
+function itemWords({ name, allergens, parts }: Ingredient, language: TextLanguage, isAdditive: boolean, isPart: boolean): string {
+  const said = parts.map((part) => itemWords(part, language, isAdditive, true));
   const statement = allergens.length === 0 ? [] : [statementOf(allergens, language, isAdditive)];
   if (said.length + statement.length === 0) return name;
+  if (language === 'ja' && isAdditive && isPart && said.length === 0) return `${name}：${statement.join('')}`;
   if (language === 'ja') return `${name}（${[...said, ...statement].join('、')}）`;
   return `${name} (${[...statement, ...(said.length > 0 ? [said.join(', ')] : [])].join('; ')})`;
 }

@@ -42,12 +42,47 @@ export function settledNutrition(fields: NutritionFields): NutritionFields {
   return renderNutrition(settled).includes('\n') ? settled : { ...settled, layout: 'LINE' };
 }
 
-/** What is typed as a figure: full width digits count, all else is no figure. */
-export const figureTyped = (typed: string): string =>
+/** What a line says of its figure. */
+export type RowFigure = Pick<Row, 'value' | 'upTo' | 'less'>;
+
+const NUMBER = String.raw`(\d{1,6}(?:\.\d{1,3})?)\.?`;
+const ONE = new RegExp(`^${NUMBER}$`, 'u');
+const RANGE = new RegExp(String.raw`^${NUMBER}\s*[~–-]\s*${NUMBER}$`, 'u');
+const LESS = new RegExp(String.raw`^(?:<\s*${NUMBER}|${NUMBER}\s*未満)$`, 'u');
+
+/** Full width digits count, and separators of thousands. */
+const folded = (typed: string): string =>
   typed
     .normalize('NFKC')
-    .replaceAll(/[^\d.]/gu, '')
-    .slice(0, 10);
+    .replaceAll('〜', '~')
+    .replaceAll(/(?<=\d),(?=\d{3}(?!\d))/gu, '')
+    .trim();
+
+/** What is typed as one figure; null: it is none, and nothing is made of it. */
+export const figureTyped = (typed: string): string | null => (folded(typed) === '' ? '' : (ONE.exec(folded(typed))?.[1] ?? null));
+
+/** The figure of a line as its field shows it. */
+export const figureSaid = ({ value, less }: Row, language: TextLanguage): string =>
+  !less || value === '' ? value : language === 'ja' ? `${value}未満` : `<${value}`;
+
+/** A line with what was typed as its figure; what is none leaves the line without one. An upper end that stands apart stays. */
+export function withFigure({ less: _, ...row }: Row, typed: string): Row {
+  const figure = rowFigureTyped(typed);
+  if (!figure) return { ...row, value: '' };
+  return figure.less || figure.upTo !== null ? { ...row, ...figure } : { ...row, value: figure.value };
+}
+
+/** What is typed as the figure of a line: one, a range (100~120), or less than one (0.5未満, <0.5); null: none of them. */
+export function rowFigureTyped(typed: string): RowFigure | null {
+  const one = figureTyped(typed);
+  if (one !== null) return { value: one, upTo: null };
+  const [, low, high] = RANGE.exec(folded(typed)) ?? [];
+  if (low !== undefined && high !== undefined) return { value: low, upTo: high };
+  const less = LESS.exec(folded(typed))
+    ?.slice(1)
+    .find((figure) => figure !== undefined);
+  return less === undefined ? null : { value: less, upTo: null, less: true };
+}
 
 /** In another language: lines by their names there. */
 export function nutritionIn(fields: NutritionFields, language: TextLanguage): NutritionFields {

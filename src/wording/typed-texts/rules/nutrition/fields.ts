@@ -35,6 +35,8 @@ export const nutritionFields = z.object({
         value: figure,
         /** Of a range its upper end. */
         upTo: figure.nullable(),
+        /** 未満: less than the figure. */
+        less: z.literal(true).optional(),
         unit: z.enum(UNITS),
       }),
     )

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { nutritionChecks } from '../checks/nutrition-checks.ts';
 import { TEXT_LANGUAGES } from '../languages.ts';
 import { fieldsOf, typedTextInput } from '../typed-text.ts';
 import type { NutritionFields } from './fields.ts';
 import { ESTIMATES } from './fields.ts';
 import { BASE_UNIT_CODES, MEASURES, NUTRIENT_CODES, NUTRIENT_FACTS, OTHER_NAMES, UNITS } from './nutrients.ts';
-import { nutritionIn } from './edit.ts';
+import { nutritionIn, withFigure } from './edit.ts';
 import { readNutrition } from './read.ts';
 import { renderNutrition } from './render.ts';
 
@@ -76,8 +77,43 @@ describe('a table of nutrition', () => {
     ['熱量 457kcal、おいしさ 100%', 'おいしさ 100%'],
     ['熱量 457kcal 熱量 46kcal', '熱量 46kcal'],
     ['熱量 約457kcal', '熱量 約457kcal'],
+    ['熱量 100～120kcal未満', '熱量 100~120kcal未満'],
     ['', ''],
   ])('is not read where anything would be lost: %s', (text, left) => expect(readNutrition(text)).toEqual({ left }));
+
+  test('a figure is typed as people write it; what is none makes none', () => {
+    const typed = (text: string) => withFigure({ ...row('fat', '20.5'), upTo: '30' }, text);
+    expect(typed('４．５')).toEqual({ ...row('fat', '4.5'), upTo: '30' });
+    expect(typed('1,200')).toEqual({ ...row('fat', '1200'), upTo: '30' });
+    expect(typed('100～120')).toEqual({ ...row('fat', '100'), upTo: '120' });
+    expect(typed('0.5未満')).toEqual({ ...row('fat', '0.5'), less: true });
+    expect(typed('<0.5')).toEqual({ ...row('fat', '0.5'), less: true });
+    expect(withFigure(typed('0.5未満'), '6')).toEqual(row('fat', '6'));
+    for (const none of ['約100', '-5', '1,5', '0.5.1', 'Tr']) expect(typed(none), none).toEqual({ ...row('fat', ''), upTo: '30' });
+  });
+
+  test('less than a figure is said, and that no label tells it so', () => {
+    const less = { ...TABLE, rows: TABLE.rows.with(2, { ...row('fat', '0.5'), less: true }) };
+    expect(renderNutrition(less)).toContain('\n脂質 0.5g未満\n');
+    expect(renderNutrition(nutritionIn(less, 'en'))).toContain('\nFat less than 0.5 g\n');
+    const codes = (text: string) => nutritionChecks([{ itemId: '1', variant: null, title: '', text }]).map(({ code }) => code);
+    expect(codes(renderNutrition(less))).toContain('NUTRITION_LESS');
+    expect(codes(renderNutrition(nutritionIn(less, 'en')))).not.toContain('NUTRITION_LESS');
+  });
+
+  test('ranges are figures of the table', () => {
+    const codes = (energy: string) =>
+      nutritionChecks([
+        {
+          itemId: '1',
+          variant: null,
+          title: '',
+          text: `栄養成分表示（100g当たり）\n熱量 ${energy}kcal\nたんぱく質 5～6g\n脂質 10g\n炭水化物 0～0.9g\n食塩相当量 0.1g`,
+        },
+      ]).map(({ code }) => code);
+    expect(codes('110～120')).toEqual([]);
+    expect(codes('160～180')).toEqual(['NUTRITION_ENERGY']);
+  });
 
   test('names that a label may have instead stay as they are', () => {
     const text = '栄養成分表示（1本12g当たり）：エネルギー 52kcal、タンパク質 0.9g、脂質 1.4g';
@@ -103,6 +139,7 @@ describe('a table of nutrition', () => {
       called: fc.nat({ max: 3 }),
       value: figure,
       upTo: fc.option(figure),
+      less: fc.boolean(),
       unit: fc.constantFrom(...UNITS),
     });
     const lines = fc.uniqueArray(line, { minLength: 1, selector: ({ nutrient }) => nutrient });
@@ -118,8 +155,9 @@ describe('a table of nutrition', () => {
     });
     const fields: fc.Arbitrary<NutritionFields> = typed.map(({ lines: each, ...rest }) => ({
       ...rest,
-      rows: each.map(({ called, ...one }) => ({
+      rows: each.map(({ called, less, ...one }) => ({
         ...one,
+        ...(less ? { upTo: null, less: true as const } : {}),
         name: rest.language === 'ja' ? (OTHER_NAMES[one.nutrient]?.[called] ?? null) : null,
       })),
     }));

@@ -20,7 +20,7 @@ const UNIT_CODES: readonly (readonly [RegExp, Unit])[] = [
 const NAMES = NUTRIENT_CODES.toSorted((a, b) => NUTRIENT_FACTS[b].words.length - NUTRIENT_FACTS[a].words.length);
 const ROW = new RegExp(
   `(?:${NAMES.map((code) => `(?<${code}>${NUTRIENT_FACTS[code].words})`).join('|')})(?!\\p{L})` +
-    String.raw`[\s:・･.…|=]*(?:\((?<before>${UNIT})\)[\s:|]*)?(?<value>${NUMBER})(?:\s*(?<again>${UNIT})?\s*[~〜–-]\s*(?<upTo>${NUMBER}))?\s*(?<unit>(?:${UNIT})(?![a-z]))?`,
+    String.raw`[\s:・･.…|=]*(?:\((?<before>${UNIT})\)[\s:|]*)?(?<under>(?:<|less than)\s*)?(?<value>${NUMBER})(?:\s*(?<again>${UNIT})?\s*[~〜–-]\s*(?<upTo>${NUMBER}))?\s*(?<unit>(?:${UNIT})(?![a-z]))?(?<below>\s*未満)?`,
   'iuy',
 );
 const JA_UNITS = BASE_UNIT_CODES.map((code) => BASE_UNITS[code].ja).join('|');
@@ -111,7 +111,7 @@ function baseOf({ amount, unit = '', ofAmount, ofUnit }: Groups): Base {
 }
 
 function rowOf(groups: Groups, language: TextLanguage): Row | null {
-  const { before, again, unit, value = '', upTo } = groups;
+  const { before, again, unit, value = '', upTo, under, below } = groups;
   const nutrient = NUTRIENT_CODES.find((code) => groups[code] !== undefined);
   if (!nutrient) return null;
   const called = groups[nutrient] ?? '';
@@ -119,5 +119,9 @@ function rowOf(groups: Groups, language: TextLanguage): Row | null {
   const said = unit ?? before ?? again;
   // A range of cells may hold figures alone: then they are what the law has them in.
   const known = said === undefined ? NUTRIENT_FACTS[nutrient].unit : UNIT_CODES.find(([pattern]) => pattern.test(said))?.[1];
-  return known ? { nutrient, name, value: figureOf(value), upTo: upTo === undefined ? null : figureOf(upTo), unit: known } : null;
+  const isLess = under !== undefined || below !== undefined;
+  // Less than a range, or said twice: nobody knows which.
+  if (!known || (isLess && upTo !== undefined) || (under !== undefined && below !== undefined)) return null;
+  const row = { nutrient, name, value: figureOf(value), upTo: upTo === undefined ? null : figureOf(upTo), unit: known };
+  return isLess ? { ...row, less: true } : row;
 }

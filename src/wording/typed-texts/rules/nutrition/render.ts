@@ -31,11 +31,12 @@ function baseWords({ amount, unit, of }: NonNullable<NutritionFields['base']>, l
   return `per ${amount} ${many}${of ? ` (${of.amount} ${of.unit})` : ''}`;
 }
 
-function rowWords({ nutrient, name, value, upTo, unit }: Row, language: TextLanguage, indented: boolean): string {
+function rowWords({ nutrient, name, value, upTo, less, unit }: Row, language: TextLanguage, indented: boolean): string {
   const { level, [language]: standard } = NUTRIENT_FACTS[nutrient];
   const japanese = language === 'ja';
   const mark = level === 0 ? '' : japanese ? '－' : '- ';
   const indent = level === 2 && indented ? (japanese ? '　' : '  ') : '';
   const said = upTo === null ? value : `${value}${japanese ? '～' : '–'}${upTo}`;
-  return `${indent}${mark}${name ?? standard} ${said}${japanese ? '' : ' '}${UNIT_WORDS[unit]}`;
+  const figure = `${said}${japanese ? '' : ' '}${UNIT_WORDS[unit]}`;
+  return `${indent}${mark}${name ?? standard} ${!less ? figure : japanese ? `${figure}未満` : `less than ${figure}`}`;
 }

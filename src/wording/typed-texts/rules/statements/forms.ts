@@ -59,6 +59,12 @@ export const STATEMENT_FORMS = {
           bottle: { ja: '本', en: 'bottles' },
           bag: { ja: '袋', en: 'bags' },
           meal: { ja: '食', en: 'servings' },
+          portion: { ja: '人前', en: 'portions' },
+          tablet: { ja: '粒', en: 'tablets' },
+          sachet: { ja: '包', en: 'sachets' },
+          pack: { ja: 'パック', en: 'packs' },
+          can: { ja: '缶', en: 'cans' },
+          box: { ja: '箱', en: 'boxes' },
         },
       }),
       breakdown: slot('内訳（例：12g×10袋）', 'Of which, e.g. 12 g × 10 bags', {
@@ -71,6 +77,7 @@ export const STATEMENT_FORMS = {
   STORAGE: {
     heads: {
       storage: { ja: '保存方法', en: 'Storage' },
+      storageOf: { ja: '保存の方法', en: 'Storage conditions' },
       use: { ja: '使用方法', en: 'Directions' },
       prepare: { ja: '調理方法', en: 'Preparation' },
     },
@@ -101,6 +108,7 @@ export const STATEMENT_FORMS = {
   ORIGIN: {
     heads: {
       country: { ja: '原産国名', en: 'Country of origin' },
+      countryOf: { ja: '原産国', en: 'Origin' },
       ingredient: { ja: '原料原産地名', en: 'Origin of ingredients' },
     },
     slots: { place: slot('国名または地名', 'Country or place', { required: true }) },

@@ -18,29 +18,37 @@ export function renderStatement({ kind, language, head, values }: StatementField
   return text === '' || title === undefined ? text : `${title}${COLON[language]}${text}`;
 }
 
+/** A head stands before a colon, or in a cell or a column of its own. */
+const BEHIND_HEAD = String.raw`(?:\s*[:：]\s*|\s+)`;
+const DIGIT = String.raw`[\d０-９]`;
+
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
-/** Signs in either width, and any space where one stands; a wide one sets two values apart. */
+/** Signs in either width, and any space where one stands; a wide one sets two values apart, as lines and cells do. */
 const loosely = (text: string): string =>
   escaped(text)
     .replaceAll(/（|\\\(/gu, '[（(]')
     .replaceAll(/）|\\\)/gu, '[）)]')
-    .replaceAll(/　| +/gu, (space) => (space === '　' ? '[ 　]+' : String.raw`\s*`));
+    .replaceAll(/　| +/gu, (space) => (space === '　' ? String.raw`[ 　\n\t]+` : String.raw`\s*`));
 
 function patternOf(kind: StatementKind, language: TextLanguage): RegExp {
   const { heads, slots } = formOf(kind);
-  const titles = Object.entries(heads).map(([code, words]) => `(?<head_${code}>${escaped(words[language])})`);
+  // Longer ones first: Origin of ingredients begins as Origin does.
+  const longest = Object.entries(heads).toSorted(([, a], [, b]) => b[language].length - a[language].length);
+  const titles = longest.map(([code, words]) => `(?<head_${code}>${escaped(words[language])})`);
+  // What begins as a head does, in either language, is one.
+  const anyHead = longest.flatMap(([, { ja, en }]) => [escaped(ja), escaped(en)]).join('|');
+  const noHead = `(?!(?:${anyHead})(?:${BEHIND_HEAD}|$))`;
   const values = Object.entries(slots).map(
     ([name, slot]) =>
-      `(?:${loosely(slot.before[language])}(?<${name}>${valueOf(slot, language)})${loosely(slot.after[language])})${slot.required ? '' : '?'}`,
+      `(?:${loosely(slot.before[language])}(?<${name}>${valueOf(slot)})${loosely(slot.after[language])})${slot.required ? '' : '?'}`,
   );
-  return new RegExp(String.raw`^\s*(?:(?:${titles.join('|')})\s*[:：]\s*)?${values.join('')}\s*$`, 'u');
+  return new RegExp(String.raw`^\s*(?:(?:${titles.join('|')})${BEHIND_HEAD}|${noHead})${values.join('')}\s*$`, 'u');
 }
 
-function valueOf({ options, isAmount, without }: Slot, language: TextLanguage): string {
-  if (isAmount) return String.raw`\d[\d,]*(?:\.\d+)?`;
-  if (!options) return `[^\\n\\t${escaped(without)}]+?`;
-  const words = Object.values(options).map((option) => escaped(option[language]));
-  return words.toSorted((a, b) => b.length - a.length).join('|');
+function valueOf({ options, isAmount, without }: Slot): string {
+  if (isAmount) return String.raw`${DIGIT}(?:${DIGIT}|[,，])*(?:[.．]${DIGIT}+)?`;
+  // Which one it is (ｇ, ㎖) is known when it is folded.
+  return options ? String.raw`[^\s（()）]{1,12}?` : `[^\\n\\t${escaped(without)}]+?`;
 }
 
 const patternsOf = (kind: StatementKind): Record<TextLanguage, RegExp> => ({ ja: patternOf(kind, 'ja'), en: patternOf(kind, 'en') });
@@ -60,8 +68,12 @@ export function readStatement(kind: StatementKind, raw: string): Reading<Stateme
     const values = Object.fromEntries(
       Object.entries(slots).map(([name, { options, isAmount }]) => {
         const said = (groups[name] ?? '').trim();
-        if (isAmount) return [name, said.replaceAll(',', '')];
-        return [name, options ? (Object.keys(options).find((code) => options[code]?.[language] === said) ?? '') : said];
+        if (!isAmount && !options) return [name, said];
+        const folded = said.normalize('NFKC');
+        return [
+          name,
+          options ? (Object.keys(options).find((code) => options[code]?.[language] === folded) ?? '') : folded.replaceAll(',', ''),
+        ];
       }),
     );
     const parsed = statementFields[kind].safeParse({ kind, language, head, values });

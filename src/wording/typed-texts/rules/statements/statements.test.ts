@@ -19,6 +19,7 @@ test.each([
   ],
   ['MAKER', 'Imported by: Mihon Drinks, 1-1 Ichibancho, Tokyo', { name: 'Mihon Drinks', address: '1-1 Ichibancho, Tokyo', mark: '' }],
   ['ORIGIN', '原産国名：スリランカ', { place: 'スリランカ' }],
+  ['ORIGIN', '原産国：中国', { place: '中国' }],
 ] as const)('%s is read from %s, and rendered as it was', (kind, text, values) => {
   const reading = readStatement(kind, text);
   if ('left' in reading) return expect.fail(reading.left);
@@ -28,6 +29,19 @@ test.each([
 });
 
 test.each([
+  ['NET_CONTENT', '内容量 １，２００ｇ（１２０ｇ×１０袋）', '内容量：1200g（１２０ｇ×１０袋）'],
+  ['NET_CONTENT', '内容量\t５００㎖', '内容量：500ml'],
+  ['NET_CONTENT', '３０粒', '30粒'],
+  ['DATE', '賞味期限　26.12.31', '賞味期限：26.12.31'],
+  ['STORAGE', '保存の方法 10℃以下で保存', '保存の方法：10℃以下で保存'],
+  ['MAKER', '製造者 株式会社みほん\n東京都千代田区一番町1-1', '製造者：株式会社みほん　東京都千代田区一番町1-1'],
+] as const)('%s as cells and labels have it, %s, becomes %s', (kind, text, rendered) => {
+  const reading = readStatement(kind, text);
+  expect('fields' in reading ? renderStatement(reading.fields) : reading).toBe(rendered);
+});
+
+test.each([
+  ['MAKER', '製造者：'],
   ['NET_CONTENT', '内容量：約120g'],
   ['NET_CONTENT', '内容量：120g、30g'],
   ['STORAGE', '常温で保存\n開栓後は冷蔵'],
