@@ -74,11 +74,11 @@ export const textCheckWords: CheckWords = defineMessages({
   },
   NUTRITION_DIGITS: {
     ja: '「{nutrients}」の桁が、最小表示の位に足りません（食塩相当量・亜鉛・鉄・ビタミンB1などは小数第1位まで）。',
-    en: '{nutrients} has fewer digits than its least place (salt equivalent, zinc, iron, vitamin B1 and others to 0.1).',
+    en: 'Fewer digits than the least place: {nutrients} (salt equivalent, zinc, iron, vitamin B1 and others to 0.1).',
   },
   NUTRITION_LESS: {
     ja: '「{nutrients}」が「未満」です。値は、一定の値か下限値と上限値で表示します（食品表示基準第3条）。',
-    en: '{nutrients} is told as less than a figure; labels in Japan tell one figure, or a lower and an upper one.',
+    en: 'Told as less than a figure: {nutrients}. Labels in Japan tell one figure, or a lower and an upper one.',
   },
   NUTRITION_SERVING: {
     ja: '1食分当たりの値には、1食分の量（g または ml）も書く必要があります。',

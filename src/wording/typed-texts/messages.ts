@@ -74,7 +74,7 @@ export const nutritionMessages = defineMessages({
   ofAmount: { ja: '1単位の量', en: 'Amount of one' },
   ofUnit: { ja: '1単位の量の単位', en: 'Unit of that amount' },
   value: { ja: '{name}の値', en: '{name}' },
-  noFigure: { ja: '数字で入力してください（小数は3桁まで）', en: 'Type a figure, with 3 decimals at most' },
+  noFigure: { ja: '数字で入力', en: 'A figure only' },
   upTo: { ja: '{name}の上限（幅で示すとき）', en: '{name}, upper end of a range' },
   called: { ja: '{name}の表示名', en: 'What {name} is called' },
   unitOf: { ja: '{name}の単位', en: 'Unit of {name}' },

@@ -1,9 +1,10 @@
 /** The lines of nutrition tables, cell by cell: each nutrient with the figures behind it. Pure. */
-import { FIGURE, LABEL, nutrientOf, nutritionTables, type Nutrient } from '#wording/typed-texts/rules/checks/nutrition.ts';
+import { CELL, nutritionTables } from '#wording/typed-texts/rules/checks/nutrition.ts';
 import type { CheckedText } from '#wording/typed-texts/rules/checks/types.ts';
+import { NUTRIENT_CODES, NUTRIENT_FACTS, type NutrientCode } from '#wording/typed-texts/rules/nutrition/nutrients.ts';
 
 export interface NutrientFigure {
-  /** As comparing sees it: the number and its unit ('45 kcal'); 1,000 and 1000, 0.50 and 0.5, g and mg are the same. */
+  /** As comparing sees it: the number and its unit ('45 kcal'), a range ('2.5~2.9 g'), less than one ('<0.5 g'); 1,000 and 1000, 0.50 and 0.5, g, mg and µg are the same. */
   key: string;
   /** As it is written, after NFKC. */
   said: string;
@@ -13,40 +14,49 @@ export interface NutrientFigure {
 }
 
 export interface NutrientRow {
-  nutrient: Nutrient;
+  nutrient: NutrientCode;
   figures: NutrientFigure[];
 }
 
-const NEXT = new RegExp(FIGURE.source.replace('^', String.raw`^[/|・、,]?`), 'iu');
+/** Longer names first: ビタミンB12 begins as ビタミンB1 does. A word that only ends in one (グリセリン) is another. */
+const NAMES = NUTRIENT_CODES.toSorted((a, b) => NUTRIENT_FACTS[b].words.length - NUTRIENT_FACTS[a].words.length);
+const LABEL = new RegExp(`(?<!\\p{L})(?:${NAMES.map((code) => `(?<${code}>${NUTRIENT_FACTS[code].words})`).join('|')})(?!\\p{L})`, 'giu');
+
+/** The figures behind a name: the first one, and those of further columns. */
+const [FIRST, NEXT] = [CELL, CELL.replace('^', String.raw`^[/|・、,]?`)].map((pattern) => new RegExp(pattern, 'iu')) as [RegExp, RegExp];
 
 /** The rows of a text after NFKC: of each line, the figures that follow the name until something else does. */
 export function nutrientRows(text: string): NutrientRow[] {
   return Array.from(text.matchAll(LABEL)).flatMap((match): NutrientRow[] => {
-    const nutrient = nutrientOf(match);
+    const nutrient = NUTRIENT_CODES.find((code) => match.groups?.[code] !== undefined);
     if (!nutrient) return [];
     const figures: NutrientFigure[] = [];
     let at = match.index + match[0].length;
-    for (let pattern = FIGURE; ; pattern = NEXT) {
+    for (let pattern = FIRST; ; pattern = NEXT) {
       const found = pattern.exec(text.slice(at));
-      const { number, unit } = found?.groups ?? {};
+      const { number, upTo, unit, under, below } = found?.groups ?? {};
       if (!found || number === undefined || unit === undefined) break;
       const from = at + found[0].indexOf(number);
       at += found[0].length;
-      figures.push({ key: keyOf(number, unit), said: text.slice(from, at).trim(), from, to: at });
+      const isLess = under !== undefined || below !== undefined;
+      figures.push({ key: `${isLess ? '<' : ''}${keyOf(number, upTo, unit)}`, said: text.slice(from, at).trim(), from, to: at });
     }
     return figures.length > 0 ? [{ nutrient, figures }] : [];
   });
 }
 
-function keyOf(number: string, unit: string): string {
-  const value = Number(number.replaceAll(',', ''));
+const GRAMS: Readonly<Record<string, number>> = { g: 1, mg: 1e3, μg: 1e6, mcg: 1e6 };
+
+function keyOf(number: string, upTo: string | undefined, unit: string): string {
   const name = unit.toLowerCase().replace('キロカロリー', 'kcal').replace('キロジュール', 'kj');
-  return name === 'mg' ? `${value / 1000} g` : `${value} ${name}`;
+  const parts = GRAMS[name];
+  const said = (figure: string): string => `${Number((Number(figure.replaceAll(',', '')) / (parts ?? 1)).toPrecision(9))}`;
+  return `${said(number)}${upTo === undefined ? '' : `~${said(upTo)}`} ${parts === undefined ? name : 'g'}`;
 }
 
 /** By nutrient the figures that were approved, in any variant; empty where no text is a table of nutrition. */
-export function approvedFigures(texts: readonly CheckedText[]): Map<Nutrient, NutrientFigure[]> {
-  const figures = new Map<Nutrient, NutrientFigure[]>();
+export function approvedFigures(texts: readonly CheckedText[]): Map<NutrientCode, NutrientFigure[]> {
+  const figures = new Map<NutrientCode, NutrientFigure[]>();
   for (const own of Map.groupBy(texts, ({ variant }) => variant).values()) {
     if (nutritionTables(own).length === 0) continue;
     for (const { title, text } of own) {

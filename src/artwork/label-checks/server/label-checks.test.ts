@@ -111,7 +111,12 @@ describe('nutrition', () => {
       `${table('457kcal')} 1枚（10g）当たり 熱量 46kcal たんぱく質 0.6g 脂質 2.1g 炭水化物 6.2g 食塩相当量 0.1g`,
       [],
     ],
-    ['in ranges', '栄養成分表示（1食（200g）当たり）熱量 100~120kcal たんぱく質 1g 脂質 1g 炭水化物 1g 食塩相当量 1.0g', []],
+    ['in ranges', '栄養成分表示（1食（200g）当たり）熱量 100~120kcal たんぱく質 5g 脂質 8g 炭水化物 0~4g 食塩相当量 1.0g', []],
+    [
+      'in ranges that do not agree',
+      '栄養成分表示（1食（200g）当たり）熱量 100~120kcal たんぱく質 1g 脂質 1g 炭水化物 1g 食塩相当量 1.0g',
+      [['NUTRITION_ENERGY', '100 17']],
+    ],
     [
       'in English',
       'Nutrition per 100 g: Energy 754 kcal, Protein 6.2 g, Fat 20.5 g, Carbohydrates 62 g, Salt 0.8 g',

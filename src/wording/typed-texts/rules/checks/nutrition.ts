@@ -27,16 +27,14 @@ const LABELS: readonly (readonly [Nutrient, string])[] = (
   ['energy', 'protein', 'fat', 'carbohydrate', 'fibre', 'salt', 'sodium'] as const
 ).map((code) => [code, NUTRIENT_FACTS[code].words]);
 /** The names of nutrients, each in a group of its own (`nutrientOf`). */
-export const LABEL = new RegExp(LABELS.map(([name, words]) => `(?<${name}>${words})`).join('|'), 'giu');
-const JOINT = String.raw`^[\s:：・･…‥.ー―─—–\-=|]*(?:約|推定値|\(推定値\)|<|less than)?\s*`;
+const LABEL = new RegExp(LABELS.map(([name, words]) => `(?<${name}>${words})`).join('|'), 'giu');
 const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
-const UNIT = 'kcal|キロカロリー|kj|キロジュール|mg|g';
-/** Behind a label: what joins the two, and a number with its unit. A range says no figure. */
-export const FIGURE = new RegExp(String.raw`${JOINT}(?<number>${NUMBER})(?!\s*[~〜～])\s*(?<unit>${UNIT})(?![a-z])`, 'iu');
-const RANGE = new RegExp(
-  String.raw`${JOINT}(?<number>${NUMBER})\s*(?:${UNIT})?\s*[~〜～–-]\s*(?<upTo>${NUMBER})\s*(?<unit>${UNIT})(?![a-z])`,
-  'iu',
-);
+const UNIT = 'kcal|キロカロリー|kj|キロジュール|mg|μg|mcg|g';
+/** Behind a label: what joins the two, and a number with its unit, a range, or less than one. The source of an expression. */
+export const CELL =
+  String.raw`^[\s:：・･…‥.ー―─—–\-=|]*(?:約|推定値|\(推定値\)|(?<under><|less than))?\s*(?<number>${NUMBER})` +
+  String.raw`(?:\s*(?:${UNIT})?\s*[~〜～–-]\s*(?<upTo>${NUMBER}))?\s*(?<unit>${UNIT})(?![a-z])(?<below>\s*未満)?`;
+const FIGURE = new RegExp(CELL, 'iu');
 const BASE = /(?:当た?り|あたり|につき|[1一]\s*(?:本|袋|個|食|枚|缶|杯|切れ|パック|食分)|\bper\b|\/\s*100|serving)/iu;
 const ALCOHOL = /アルコール分|\balcohol\b|% ?vol/i;
 /** An item whose title is the label, and whose text is the figure, or one for each column. */
@@ -60,7 +58,7 @@ export function nutritionTables(texts: readonly CheckedText[]): NutritionTable[]
 }
 
 /** Which nutrient a match of `LABEL` names. */
-export function nutrientOf({ groups }: RegExpMatchArray): Nutrient | undefined {
+function nutrientOf({ groups }: RegExpMatchArray): Nutrient | undefined {
   return LABELS.find(([name]) => groups?.[name] !== undefined)?.[0];
 }
 
@@ -82,8 +80,7 @@ function tablesIn(raw: string, itemAt: (at: number) => string): NutritionTable[]
   let table: NutritionTable = { values: [], hasBase: BASE.test(text), hasAlcohol: false };
   for (const match of text.matchAll(LABEL)) {
     const nutrient = nutrientOf(match);
-    const behind = text.slice(match.index + match[0].length);
-    const figure = (RANGE.exec(behind) ?? FIGURE.exec(behind))?.groups;
+    const figure = FIGURE.exec(text.slice(match.index + match[0].length))?.groups;
     if (!nutrient || !figure) continue;
     const of = (number = ''): number | undefined =>
       inUnits(nutrient, Number(number.replaceAll(',', '')), (figure['unit'] ?? '').toLowerCase());

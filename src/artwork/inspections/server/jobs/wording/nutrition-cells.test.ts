@@ -126,3 +126,16 @@ test('all figures in the wrong columns are told by the heads', () => {
     expect(nutritionFindings([page(...exchangedIn([0]))], texts)).toHaveLength(5);
   }
 });
+
+test('every line of a table is read: parts of a line, vitamins, ranges, and less than one', () => {
+  const approved = text('栄養成分表示', `${TABLE}\n－糖質 50.1g\n－糖類 3.1g\n鉄 1.5～1.9mg\nビタミンB12 2.4µg\nリン 5mg未満`);
+  const artwork = (sugars: string, iron: string, b12: string, phosphorus: string) =>
+    page(['糖質', '50.1g'], ['－糖類', sugars], ['鉄', iron], ['ビタミンB12', b12], ['リン', phosphorus], ['グリセリン', '3g']);
+  expect(nutritionFindings([artwork('3.1g', '1.5~1.9mg', '2.4μg', '5mg未満')], [approved])).toEqual([]);
+  expect(said(nutritionFindings([artwork('3.7g', '1.5～1.8mg', '2.4mg', '5mg')], [approved]))).toEqual([
+    ['sugars', '3.7g', '3.1g'],
+    ['iron', '1.5~1.8mg', '1.5~1.9mg'],
+    ['vitaminB12', '2.4mg', '2.4μg'],
+    ['phosphorus', '5mg', '5mg未満'],
+  ]);
+});
