@@ -9,7 +9,7 @@ import { indexOfGlyphs, isDrawing } from '../../src/engine/outline/fonts/index-f
 import { KeptOutlines, writeKeptOutlines } from '../../src/engine/outline/fonts/kept-outlines.ts';
 import type { KeptFace } from '../../src/engine/outline/fonts/built-in.ts';
 import { packagedFontFolder } from '../../src/engine/pdf/font-mapper.ts';
-import { charactersOfLooks } from './characters.ts';
+import { charactersOfHangul, charactersOfLooks } from './characters.ts';
 import { SIMPLE_PARTS } from '../../src/engine/outline/shape.ts';
 import { drawnContours, hasOverlaps, unitedContours, type FineContour } from './united-glyph.ts';
 
@@ -22,21 +22,36 @@ const AS_IT_IS = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
 const asPath = (points: readonly number[]): number[] =>
   points.flatMap((value, at) => (at % 2 === 1 ? [] : [at === 0 ? PATH.move : PATH.line, value, points[at + 1]!]));
 
+type Source = { name: string; file: string; isWanted: (text: string) => boolean };
+
+/** The font file of a face, and what of it is kept: of the Korean one hangul alone, for its other letters are those of the Japanese one. */
+function sourceOf(family: string, weight: string): Source {
+  const require = createRequire(import.meta.url);
+  const style = WEIGHTS[weight]!;
+  if (family === 'hangul') {
+    const folder = join(dirname(require.resolve('@embedpdf/fonts-kr')), '..');
+    const hangul = new Set(charactersOfHangul());
+    return { name: 'NotoSansKR', file: join(folder, 'fonts', `NotoSansKR-${style.slice(3)}.otf`), isWanted: (text) => hangul.has(text) };
+  }
+  const han = new Set(charactersOfLooks());
+  const [name, folder] =
+    family === 'sans'
+      ? ['NotoSansJP', dirname(require.resolve('@expo-google-fonts/noto-sans-jp/package.json'))]
+      : ['NotoSerifJP', packagedFontFolder('mincho')];
+  return { name, file: join(folder, style, `${name}_${style}.ttf`), isWanted: (text) => !/\p{Script=Han}/u.test(text) || han.has(text) };
+}
+
 /**
  * Makes both files. What the mincho draws is known by its font file, and a medium weight is used by few: of these only what is united is kept;
  * and what is too plain for the quadratic curves of a font file to say so.
  */
 export function keptFace(face: KeptFace): { index: Uint8Array; outlines: Uint8Array; glyphs: number } {
   const [family = '', weight = ''] = face.split('-');
-  const require = createRequire(import.meta.url);
-  const folder =
-    family === 'sans' ? dirname(require.resolve('@expo-google-fonts/noto-sans-jp/package.json')) : packagedFontFolder('mincho');
-  const name = family === 'sans' ? 'NotoSansJP' : 'NotoSerifJP';
-  const bytes = readFileSync(join(folder, WEIGHTS[weight]!, `${name}_${WEIGHTS[weight]}.ttf`));
+  const { name, file, isWanted } = sourceOf(family, weight);
+  const bytes = readFileSync(file);
   const isDrawnWith = family === 'serif';
   const isRare = weight === '500';
-  const han = new Set(charactersOfLooks());
-  const wanted = glyphsOf(facesOf(bytes)[0]!).filter(({ text }) => !/\p{Script=Han}/u.test(text) || han.has(text));
+  const wanted = glyphsOf(facesOf(bytes)[0]!).filter(({ text }) => isWanted(text));
   const glyphs: FontGlyph[] = [];
   const kept: { advance: number; contours: FineContour[] }[] = [];
   const numbers = new Map<string, number[]>();

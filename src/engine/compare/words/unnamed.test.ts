@@ -80,6 +80,15 @@ describe('two versions in outlines whose face nobody knows', () => {
     expect(regions.filter(({ severity }) => severity === 'critical')).toEqual([]);
   });
 
+  it('tell of a line that stands as it stood, though others of the page were set anew', async () => {
+    const before = ['名称：焼菓子 内容量：180g（12個入）', '直射日光を避けて保存してください', '食塩相当量は 0.73g です'];
+    const after = ['別に品質のよい果物から作りました', '高温多湿のところには置かないこと', '食塩相当量は 0.78g です'];
+    const regions = await regionsOf(await label(before), await label(after));
+    expect(regions.filter(({ severity }) => severity === 'critical')).toEqual([
+      { severity: 'critical', sameText: false, isUnread: true, was: UNREAD },
+    ]);
+  });
+
   it('are drawings where a row of pieces stands by itself on a page that is read: a logo that changed is no critical text, a digit is', async () => {
     const changed = texts.map((text) => text.replace('0.73', '0.78'));
     const before = await withLogo(await label(texts, 0, 'gothic'), PIECES);

@@ -37,8 +37,8 @@ type Both = Pages & { before: PageText; after: PageText };
 export type Unnamed = 'character' | 'drawing';
 
 /**
- * Where shapes that nobody could read changed although nearly all others are drawn as they were: both pages are outlined there, and this one has
- * another form; or where a live character stood, amid outlines of the known font. On a page that was read, a row of few shapes of which none is a letter, away from all text, is a drawing. Regions are in pixels of the
+ * Where shapes that nobody could read changed although nearly all others of the page, or of their line, are drawn as they were: both pages are outlined
+ * there, and this one has another form; or where a live character stood, amid outlines of the known font. On a page that was read, a row of few shapes of which none is a letter, away from all text, is a drawing. Regions are in pixels of the
  * old page; `laid` takes the new page onto it.
  */
 export function unnamedChanges(
@@ -52,8 +52,11 @@ export function unnamedChanges(
   const [old, young] = [shownAt(before, dpi), shownAt(after, dpi)];
   for (const region of anotherThanLive(regions, { dpi, laid }, { ...pages, before, after, old, young })) told.set(region, 'character');
   const outlined = old.filter(isOutlined);
-  const changed = outlined.filter(({ tight }) => regions.some(({ box }) => overlaps(box.px, tight)));
-  if (outlined.length < LEAST_GLYPHS || changed.length > MOST_CHANGED * outlined.length) return told;
+  const changed = new Set(outlined.filter(({ tight }) => regions.some(({ box }) => overlaps(box.px, tight))));
+  const isMostlySame = (glyphs: readonly Character[]): boolean =>
+    glyphs.length >= LEAST_GLYPHS && glyphs.filter((one) => changed.has(one)).length <= MOST_CHANGED * glyphs.length;
+  // What is set anew elsewhere on the page says nothing of a line that stands as it stood.
+  const isKept = isMostlySame(outlined) ? () => true : keptLines(before, old, isMostlySame);
   const back = inverse(laid);
   const [isDrawnBefore, isDrawnAfter] = [piecesOf(before, old, dpi), piecesOf(after, young, dpi)];
   for (const region of regions) {
@@ -62,9 +65,25 @@ export function unnamedChanges(
     const [was, is] = [touchedBy(old, box.px), touchedBy(young, placeBox(back, box.px))];
     const all = [...was, ...is];
     if (was.length === 0 || is.length === 0 || !all.every(isOutlined) || !all.some(({ text }) => text === UNREAD)) continue;
+    if (!was.every(isKept)) continue;
     told.set(region, was.every(isDrawnBefore) && is.every(isDrawnAfter) ? 'drawing' : 'character');
   }
   return told;
+}
+
+/** Whether a character (as `shown`) stands in a line of outlines that are nearly all drawn as they were. */
+function keptLines(
+  page: PageText,
+  shown: readonly Character[],
+  isMostlySame: (glyphs: readonly Character[]) => boolean,
+): (one: Character) => boolean {
+  const shownOf = new Map(seenOf(page).map((one, at) => [one, shown[at]!]));
+  const kept = page.lines.flatMap((line) => {
+    const own = line.characters.flatMap((index) => shownOf.get(page.characters[index]!) ?? []);
+    return own.every(isOutlined) && isMostlySame(own) ? own : [];
+  });
+  const all = new Set(kept);
+  return (one) => all.has(one);
 }
 
 function isStrong({ kind, maxD }: Region): boolean {
@@ -162,8 +181,12 @@ function piecesOf(page: PageText, shown: readonly Character[], dpi: number): (on
 /** The characters of a page that are seen, with their places at the comparison's dpi. */
 function shownAt(page: PageText, dpi: number): Character[] {
   const scale = dpi / page.dpi;
-  const seen = page.characters.filter((one) => one.class === 'visible' && one.text.trim() !== '');
+  const seen = seenOf(page);
   return scale === 1 ? seen : seen.map((one) => ({ ...one, tight: scaled(one.tight, scale) }));
+}
+
+function seenOf(page: PageText): Character[] {
+  return page.characters.filter((one) => one.class === 'visible' && one.text.trim() !== '');
 }
 
 function scaled({ x, y, w, h }: Box, scale: number): Box {

@@ -3,7 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packagedFontFolder } from '../../pdf/font-mapper.ts';
 import { EngineError } from '../../engine-error.ts';
-import { builtInShapes, KEPT_FACES, keptFaces } from './built-in.ts';
+import { PATH } from '../../content/kept-path.ts';
+import { contoursOf } from '../contour.ts';
+import type { ShapeSet } from '../shape.ts';
+import { builtInShapes, builtInShapesOn, KEPT_FACES, keptFaces } from './built-in.ts';
 import { KeptOutlines, writeKeptOutlines } from './kept-outlines.ts';
 
 describe('the indices of the bundled fonts', () => {
@@ -15,7 +18,34 @@ describe('the indices of the bundled fonts', () => {
 
   it('and of those whose outlines are kept', () => {
     const names = keptFaces().map(({ set }) => set.shape(0).fontName);
-    expect(names).toEqual(['NotoSansJP-Regular', 'NotoSansJP-Medium', 'NotoSansJP-Bold', 'NotoSerifJP-Regular', 'NotoSerifJP-Bold']);
+    const japanese = ['NotoSansJP-Regular', 'NotoSansJP-Medium', 'NotoSansJP-Bold', 'NotoSerifJP-Regular', 'NotoSerifJP-Bold'];
+    expect(names).toEqual([...japanese, 'NotoSansKR-Regular', 'NotoSansKR-Bold']);
+  });
+
+  const keptAs = (face: (typeof KEPT_FACES)[number]): ShapeSet => keptFaces()[KEPT_FACES.indexOf(face)]!.set;
+
+  it('know hangul, and digits of the mincho whose strokes meet in one outline', () => {
+    const textsOf = (set: ShapeSet): Set<string> => new Set(Array.from({ length: set.size }, (_, id) => set.shape(id).text));
+    expect(textsOf(keptAs('hangul-400'))).toContain('유');
+    const known = textsOf(keptAs('serif-700'));
+    for (const digit of '２５７') expect(known).toContain(digit);
+  });
+
+  it('come with the file that has the rest of the mincho', () => {
+    const set = keptAs('serif-400');
+    const shapes = Array.from({ length: set.size }, (_, id) => set.shape(id)).filter(
+      ({ contours, text }) => contours.length > 4 && /\p{Script=Han}/u.test(text),
+    );
+    const contours = shapes.slice(0, 6).flatMap((shape, column) =>
+      shape.contours.flatMap(({ line }) => {
+        const path = Array.from(line).flatMap((value, at) =>
+          at % 2 === 1 ? [] : [at === 0 ? PATH.move : PATH.line, value, line[at + 1]!],
+        );
+        return contoursOf(path, { a: 10, b: 0, c: 0, d: 10, e: 10 * column, f: 20 });
+      }),
+    );
+    const names = builtInShapesOn(contours).map((one) => one.shape(0).fontName);
+    expect(names).toEqual(['NotoSerifJP-Regular', 'NotoSerifJP-Regular']);
   });
 
   const kept = keptFaces().map(({ set }, at) => [`the kept ${KEPT_FACES[at]}`, set] as const);
@@ -24,7 +54,7 @@ describe('the indices of the bundled fonts', () => {
     // What is kept are polylines, and indices are of the curves.
     const digits = name.startsWith('the kept') ? 2 : 3;
     const { ids, signatures } = set.anchors;
-    expect(ids.length).toBeGreaterThan(5_000);
+    expect(ids.length).toBeGreaterThan(name.includes('hangul') ? 2_000 : 5_000);
     for (let row = 0; row < ids.length; row += 997) {
       const { count, anchor, box } = set.sketch(ids[row]!);
       const { contours } = set.shape(ids[row]!);

@@ -16,11 +16,11 @@ export const BUILT_IN_FACES = [
 ] as const;
 
 /**
- * Faces of which only the outlines are kept (Latin letters, kana and the ideographs of Shift_JIS), by their names. Noto Sans JP 2 is drawn
+ * Faces of which only the outlines are kept (Latin letters, kana and the ideographs of Shift_JIS; hangul of KS X 1001), by their names. Noto Sans JP 2 is drawn
  * larger than the first, which is drawn with; and Adobe's files of both families (Source Han, Noto CJK) have the strokes of a character in one
  * outline where Google's have them lying on each other: each is known both ways.
  */
-export const KEPT_FACES = ['sans-400', 'sans-500', 'sans-700', 'serif-400', 'serif-700'] as const;
+export const KEPT_FACES = ['sans-400', 'sans-500', 'sans-700', 'serif-400', 'serif-700', 'hangul-400', 'hangul-700'] as const;
 export type KeptFace = (typeof KEPT_FACES)[number];
 
 /** Where the index of a face lies. */
@@ -61,8 +61,21 @@ export function keptFaces(): readonly { set: FontShapes }[] {
   return kept;
 }
 
-/** The bundled faces whose characters stand among these contours of a page. */
+/** Of the mincho only what its files draw otherwise than Adobe's is kept: the rest of those characters is in the file. */
+const FILE_OF: Partial<Record<KeptFace, (typeof BUILT_IN_FACES)[number]>> = {
+  'serif-400': BUILT_IN_FACES[2],
+  'serif-700': BUILT_IN_FACES[3],
+};
+
+/** The bundled faces whose characters stand among these contours of a page, each with the one that has the rest of its characters. */
 export function builtInShapesOn(contours: readonly Contour[]): readonly ShapeSet[] {
-  const drawnWith = builtInShapes().map((set) => ({ set }));
-  return facesOn(contours, [...drawnWith, ...keptFaces()]).map(({ set }) => set);
+  const files = builtInShapes();
+  const all = [...files.map((set) => ({ set })), ...keptFaces().map(({ set }, at) => ({ set, rest: fileOf(KEPT_FACES[at]!, files) }))];
+  const found = facesOn<{ set: ShapeSet; rest?: ShapeSet | undefined }>(contours, all);
+  return [...new Set(found.flatMap(({ set, rest }) => (rest ? [set, rest] : [set])))];
+}
+
+function fileOf(face: KeptFace, files: readonly ShapeSet[]): ShapeSet | undefined {
+  const own = FILE_OF[face];
+  return own && files[BUILT_IN_FACES.indexOf(own)];
 }
