@@ -5,7 +5,7 @@ import { packagedFontFolder } from '../../pdf/font-mapper.ts';
 import { EngineError } from '../../engine-error.ts';
 import { PATH } from '../../content/kept-path.ts';
 import { contoursOf } from '../contour.ts';
-import type { ShapeSet } from '../shape.ts';
+import type { FontShapes } from './font-index.ts';
 import { builtInShapes, builtInShapesOn, KEPT_FACES, keptFaces } from './built-in.ts';
 import { KeptOutlines, writeKeptOutlines } from './kept-outlines.ts';
 
@@ -22,10 +22,10 @@ describe('the indices of the bundled fonts', () => {
     expect(names).toEqual([...japanese, 'NotoSansKR-Regular', 'NotoSansKR-Bold']);
   });
 
-  const keptAs = (face: (typeof KEPT_FACES)[number]): ShapeSet => keptFaces()[KEPT_FACES.indexOf(face)]!.set;
+  const keptAs = (face: (typeof KEPT_FACES)[number]): FontShapes => keptFaces()[KEPT_FACES.indexOf(face)]!.set;
 
   it('know hangul, and digits of the mincho whose strokes meet in one outline', () => {
-    const textsOf = (set: ShapeSet): Set<string> => new Set(Array.from({ length: set.size }, (_, id) => set.shape(id).text));
+    const textsOf = (set: FontShapes): Set<string> => new Set(Array.from({ length: set.size }, (_, id) => set.shape(id).text));
     expect(textsOf(keptAs('hangul-400'))).toContain('유');
     const known = textsOf(keptAs('serif-700'));
     for (const digit of '２５７') expect(known).toContain(digit);
