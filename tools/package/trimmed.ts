@@ -12,9 +12,9 @@ export interface Trim {
 export const TRIMS: readonly Trim[] = [
   { why: 'types and sources: Node runs no TypeScript of packages', files: ['**/*.{map,ts,cts,mts,flow}'] },
   {
-    why: 'two weights of each face are drawn with',
+    why: 'two weights of each face are drawn with, of Latin ones their italics too',
     files: ['@expo-google-fonts/**/*.{ttf,otf}', '@embedpdf/**/*.{ttf,otf}'],
-    except: /\/[\w-]+[_-](400Regular|700Bold|Regular|Bold)\.[ot]tf$/,
+    except: /\/[\w-]+[_-](400Regular|700Bold|Regular|Bold)(_Italic)?\.[ot]tf$/,
   },
   { why: 'one build of the recogniser runs', files: ['tesseract.js-core/*.{js,wasm}'], except: /tesseract-core-simd-lstm\.(js|wasm)$/ },
   { why: 'with its small models', files: ['@tesseract.js-data/*/4.0.0/**'] },
@@ -45,7 +45,10 @@ export const TRIMS: readonly Trim[] = [
 ];
 
 /** Of these single files are opened by their paths, and nobody asks for the packages by their names. */
-const FILES_ALONE = new Set(['@expo-google-fonts/noto-serif-jp', 'tesseract.js-core']);
+const FILES_ALONE = new Set([
+  ...['arimo', 'caladea', 'carlito', 'cousine', 'noto-serif-jp', 'tinos'].map((name) => `@expo-google-fonts/${name}`),
+  'tesseract.js-core',
+]);
 const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)['"](\.{1,2}\/[^'"\n]*)['"]/g;
 const ENDINGS = ['', '.js', '.cjs', '.mjs', '.json', '/index.js', '/index.cjs', '/index.mjs'];
 /** What Node takes of a package's `exports`; the others are for bundlers and TypeScript. */

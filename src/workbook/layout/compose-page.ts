@@ -29,8 +29,9 @@ export interface PageSource {
   columns: Axis;
   rows: Axis;
   context: CellContext;
-  /** Rows that every printed page repeats. */
+  /** Rows and columns that every printed page repeats. */
   titles: { top: number; bottom: number } | null;
+  titleColumns: { left: number; right: number } | null;
   looks: ConditionalLooks;
   /** The target of a hyperlink's relation. */
   linkOf: (relation: string | undefined) => string | undefined;
@@ -83,6 +84,7 @@ export function composePage(source: PageSource, area: CellRange): ComposedPage {
     overflows,
     cut: cut ? { rows: area.bottom - area.top + 1, columns: area.right - area.left + 1 } : null,
     titles: titlesOf(source.titles, page, ys),
+    ...titleColumnsOf(source.titleColumns, page, xs),
     rowBreaks: sheet.rowBreaks.filter((row) => row >= page.top && row < page.bottom),
     columnBreaks: sheet.columnBreaks.filter((column) => column >= page.left && column < page.right),
   };
@@ -93,6 +95,11 @@ export function composePage(source: PageSource, area: CellRange): ComposedPage {
 function titlesOf(titles: PageSource['titles'], page: CellRange, ys: readonly number[]): PageLayout['titles'] {
   if (!titles || titles.top < page.top || titles.bottom >= page.bottom) return null;
   return { top: ys[titles.top - page.top]!, bottom: ys[titles.bottom - page.top + 1]! };
+}
+
+function titleColumnsOf(titles: PageSource['titleColumns'], page: CellRange, xs: readonly number[]): Pick<PageLayout, 'titleColumns'> {
+  if (!titles || titles.left < page.left || titles.right >= page.right) return {};
+  return { titleColumns: { left: xs[titles.left - page.left]!, right: xs[titles.right - page.left + 1]! } };
 }
 
 /** Boxes of ranges in pixels of the page. */

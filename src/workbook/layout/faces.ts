@@ -3,6 +3,7 @@
  * counted in, how wide a letter. Enough to tell whether a text fits; painters measure with the face they draw with.
  */
 import type { Font, FontFamily } from '../model/layout.ts';
+import { LATIN_WIDTHS } from './latin-widths.ts';
 
 /** First match wins. */
 const FAMILIES: readonly (readonly [RegExp, FontFamily])[] = [
@@ -12,9 +13,14 @@ const FAMILIES: readonly (readonly [RegExp, FontFamily])[] = [
   [/^(ms|ＭＳ)\s*(ゴシック|gothic)|osaka.?等幅|biz udゴシック/iu, 'gothic'],
   [/メイリオ|meiryo/iu, 'meiryo'],
   [/ゴシック|gothic|sans jp|角ゴ|丸ゴ|hiragino|hg/iu, 'yu'],
-  [/courier|consolas|menlo|monaco|monospace/iu, 'mono'],
-  [/times|cambria|georgia|garamond|serif|century|palatino/iu, 'serif'],
-  [/calibri|arial|helvetica|verdana|segoe|tahoma|aptos|sans/iu, 'sans'],
+  [/courier|liberation mono|cousine/iu, 'courier'],
+  [/consolas|menlo|monaco|monospace/iu, 'mono'],
+  [/^times|liberation serif|tinos/iu, 'times'],
+  [/cambria|caladea/iu, 'cambria'],
+  [/georgia|garamond|serif|century|palatino|times/iu, 'serif'],
+  [/calibri|carlito/iu, 'calibri'],
+  [/^(arial|helvetica|liberation sans|arimo)(?!.*(narrow|black|unicode))/iu, 'arial'],
+  [/arial|helvetica|verdana|segoe|tahoma|aptos|sans/iu, 'sans'],
 ];
 
 const families = new Map<string, FontFamily>();
@@ -28,7 +34,7 @@ export function familyOf(name: string): FontFamily {
   return family;
 }
 
-/** Line height ÷ size. 游ゴシック 11 makes rows of 18.75 points, ＭＳ Ｐゴシック 11 of 13.5, Calibri 11 of 15. */
+/** Line height ÷ size. 游ゴシック 11 makes rows of 18.75 points, ＭＳ Ｐゴシック 11 of 13.5, Calibri 11 of 15, Arial 11 of 14.25. */
 const PITCH: Readonly<Record<FontFamily, number>> = {
   gothic: 13.5 / 11,
   gothicProportional: 13.5 / 11,
@@ -39,15 +45,32 @@ const PITCH: Readonly<Record<FontFamily, number>> = {
   sans: 15 / 11,
   serif: 15 / 11,
   mono: 15 / 11,
+  calibri: 15 / 11,
+  arial: 14.25 / 11,
+  times: 15 / 11,
+  cambria: 15 / 11,
+  courier: 15 / 11,
 };
 
 export const linePitch = (family: FontFamily, size: number): number => size * PITCH[family];
+
+/** '0' among the letters from ' '. */
+const DIGIT = 0x10;
+/** Every letter of Courier is as wide, as a share of the size. */
+const COURIER = 0.6;
+
+/** The widths of the faces that Excel sets Latin text in, where they are known to the letter. */
+const measuredOf = (family: FontFamily): (typeof LATIN_WIDTHS)[keyof typeof LATIN_WIDTHS] | null =>
+  family in LATIN_WIDTHS ? LATIN_WIDTHS[family as keyof typeof LATIN_WIDTHS] : null;
 
 /**
  * Width in pixels of the widest digit of the workbook's standard face (MDW), in which columns are counted: 8 for 11 points
  * of 游ゴシック, ＭＳ Ｐゴシック and メイリオ, 7 for Calibri. ＭＳ faces are drawn at whole pixels, their digits half as wide.
  */
 export function digitWidth(family: FontFamily, size: number): number {
+  const measured = measuredOf(family);
+  if (measured) return Math.max(1, Math.round((size * measured.regular[DIGIT]!) / 1000));
+  if (family === 'courier') return Math.max(1, Math.round(size * COURIER));
   if (family === 'sans' || family === 'serif') return Math.max(1, Math.round(size * 0.507));
   if (family === 'yu' || family === 'meiryo') return Math.max(1, Math.round(size * 0.556));
   return Math.max(1, Math.round(Math.round(size) / 2));
@@ -68,16 +91,18 @@ const isKana = (code: number): boolean => code >= 0x3041 && code <= 0x30fe;
 /** Pixels of a text in one line. */
 export function textWidth(text: string, font: Font): number {
   const { family } = font;
+  const measured = measuredOf(family);
+  const latin = measured ? (font.bold ? measured.bold : measured.regular) : LATIN;
   const fixed = family === 'gothic' || family === 'mincho' || family === 'mono';
   const narrowKana = family === 'gothicProportional' || family === 'minchoProportional';
   let thousandths = 0;
   for (const letter of text) {
     const code = letter.codePointAt(0)!;
-    if (code >= 0x20 && code <= 0x7e) thousandths += fixed ? 500 : LATIN[code - 0x20]!;
+    if (code >= 0x20 && code <= 0x7e) thousandths += family === 'courier' ? COURIER * 1000 : fixed ? 500 : latin[code - 0x20]!;
     else if (isMark(code) || code < 0x20) thousandths += 0;
     else if (isHalf(code)) thousandths += 500;
     else thousandths += narrowKana && isKana(code) ? 860 : 1000;
   }
   const raised = font.position ? 0.6 : 1;
-  return (thousandths / 1000) * font.size * raised * (font.bold ? 1.03 : 1);
+  return (thousandths / 1000) * font.size * raised * (font.bold && !measured && family !== 'courier' ? 1.03 : 1);
 }

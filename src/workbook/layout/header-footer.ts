@@ -1,5 +1,6 @@
 /** Headers and footers of a printed sheet: their codes (ECMA-376 part 1, 18.3.1.46) as pieces that a painter writes. */
-import type { HeaderFooter, HeaderPiece, HeaderSection } from '../model/layout.ts';
+import type { FontFamily, HeaderFooter, HeaderPiece, HeaderSection } from '../model/layout.ts';
+import { familyOf } from './faces.ts';
 import { booleanAttribute, numberAttribute, type XmlAttributes } from '../package/walk-xml.ts';
 
 /** Texts of `headerFooter` by the element's name, with its attributes and the margins that the sheet sets for them. */
@@ -7,6 +8,8 @@ export interface HeaderSource {
   texts: Readonly<Record<string, string>>;
   attributes: XmlAttributes;
   margins: XmlAttributes;
+  /** The workbook's standard face. */
+  standard: FontFamily;
 }
 
 const SIDES = { L: 'left', C: 'centre', R: 'right' } as const;
@@ -17,10 +20,10 @@ const MM_PER_INCH = 25.4;
 const LONGEST = 4_096;
 const CODE = /&(?:"([^"]*)"|K([0-9A-Fa-f]{6})|K[0-9]{2}[+-][0-9]{3}|([0-9]{1,3})|([A-Za-z&]))/g;
 
-/** One section's text as lines of pieces. */
-function linesOf(text: string): HeaderPiece[][] {
+/** One section's text as lines of pieces; `standard` is the workbook's standard face, which "-" names too. */
+function linesOf(text: string, standard: FontFamily): HeaderPiece[][] {
   const lines: HeaderPiece[][] = [[]];
-  const look = { points: STANDARD_POINTS, bold: false, italic: false, underline: false, colour: '000000' };
+  const look = { family: standard, points: STANDARD_POINTS, bold: false, italic: false, underline: false, colour: '000000' };
   const say = (words: string, field: HeaderPiece['field'] = null): void => {
     for (const [index, line] of words.split(/\r?\n/).entries()) {
       if (index > 0) lines.push([]);
@@ -33,6 +36,8 @@ function linesOf(text: string): HeaderPiece[][] {
     say(text.slice(at, match.index));
     at = match.index + whole.length;
     if (font !== undefined) {
+      const name = font.split(',')[0]!;
+      look.family = name === '-' || name === '' ? standard : familyOf(name);
       look.bold = /bold|太字/i.test(font);
       look.italic = /italic|斜体/i.test(font);
     } else if (colour !== undefined) look.colour = colour.toUpperCase();
@@ -48,12 +53,12 @@ function linesOf(text: string): HeaderPiece[][] {
 }
 
 /** '&L…&C…&R…' as its sections; what stands before the first code is the middle. */
-export function sectionsOf(text: string): HeaderSection[] {
+export function sectionsOf(text: string, standard: FontFamily): HeaderSection[] {
   if (text === '' || text.length > LONGEST) return [];
   const parts = text.split(/(&[LCR])/);
   const sections: HeaderSection[] = [];
   const add = (side: HeaderSection['side'], words: string): void => {
-    const lines = linesOf(words);
+    const lines = linesOf(words, standard);
     if (lines.some((line) => line.length > 0)) sections.push({ side, lines });
   };
   add('centre', parts[0] ?? '');
@@ -62,8 +67,11 @@ export function sectionsOf(text: string): HeaderSection[] {
 }
 
 /** Null for a sheet without headers and footers. */
-export function readHeaderFooter({ texts, attributes, margins }: HeaderSource): HeaderFooter | null {
-  const pair = (header: string, footer: string) => ({ header: sectionsOf(texts[header] ?? ''), footer: sectionsOf(texts[footer] ?? '') });
+export function readHeaderFooter({ texts, attributes, margins, standard }: HeaderSource): HeaderFooter | null {
+  const pair = (header: string, footer: string) => ({
+    header: sectionsOf(texts[header] ?? '', standard),
+    footer: sectionsOf(texts[footer] ?? '', standard),
+  });
   const odd = pair('oddHeader', 'oddFooter');
   const even = booleanAttribute(attributes.differentOddEven) ? pair('evenHeader', 'evenFooter') : null;
   const first = booleanAttribute(attributes.differentFirst) ? pair('firstHeader', 'firstFooter') : null;

@@ -171,6 +171,23 @@ test('on every sheet columns and rows add up, boxes stay on the page, and merged
   );
 });
 
+test('rows without a height are as high as their letters, of cells merged along the row too, as in Excel; lines of merged cells add nothing', () => {
+  const styles =
+    '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><sz val="22"/><name val="Calibri"/></font></fonts>' +
+    '<fills count="1"><fill/></fills><borders count="1"><border/></borders><cellXfs count="3"><xf fontId="0"/><xf fontId="1"/>' +
+    '<xf fontId="0"><alignment wrapText="1"/></xf></cellXfs>';
+  const row = (n: number, style: number, text: string) =>
+    `<row r="${n}"><c r="A${n}" s="${style}" t="inlineStr"><is><t>${text}</t></is></c></row>`;
+  const long = 'Wheat flour, sugar, vegetable oil and salt. '.repeat(3);
+  const xml =
+    `<sheetFormatPr defaultRowHeight="15"/><sheetData>${row(1, 1, 'Title')}${row(2, 1, 'Title')}${row(3, 2, long)}${row(4, 2, long)}${row(5, 1, 'x')}</sheetData>` +
+    '<mergeCells><mergeCell ref="A2:C2"/><mergeCell ref="A4:C4"/><mergeCell ref="A5:C6"/></mergeCells>';
+  const [page] = layoutWorkbook(openWorkbook(workbookBytes({ sheets: [{ xml }], styles })))[0]!.pages;
+  const heights = page!.rows.slice(1).map((bottom, index) => bottom - page!.rows[index]!);
+  expect([heights[0], heights[1], heights[3], heights[4]]).toEqual([40, 40, 20, 20]);
+  expect(heights[2]).toBeGreaterThan(100);
+});
+
 test('is plain data', () => {
   for (const name of FIXTURES) {
     const layouts = layoutOf(name);

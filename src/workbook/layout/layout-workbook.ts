@@ -1,8 +1,8 @@
 /** From a workbook to how its visible sheets look. */
 import { CellBudget } from '../cells/read-cells.ts';
 import { readWorkbook, type Sheet, type Workbook } from '../cells/read-workbook.ts';
-import { MAX_COLUMN, type CellRange } from '../model/cell-address.ts';
-import { LAYOUT_LIMITS, type Drawing, type PageLayout, type SheetLayout } from '../model/layout.ts';
+import { MAX_COLUMN, MAX_ROW, type CellRange } from '../model/cell-address.ts';
+import { LAYOUT_LIMITS, type Drawing, type FontFamily, type PageLayout, type SheetLayout } from '../model/layout.ts';
 import type { WorkbookPackage } from '../package/workbook-package.ts';
 import { columnAxis, rowAxis, type Axis } from './axes.ts';
 import { FontTable } from './cell-text.ts';
@@ -83,6 +83,7 @@ function layoutSheet({ opened, workbook, styles, lookAt, today }: Source, sheet:
     context,
     looks,
     titles: titleRows(workbook, sheet),
+    titleColumns: titleColumns(workbook, sheet),
     linkOf: (id) => externalTarget(sheet, id),
   };
   return {
@@ -92,14 +93,14 @@ function layoutSheet({ opened, workbook, styles, lookAt, today }: Source, sheet:
     pages: areas.map((area) => withDrawings(composed(page, area, printed.length > 0), drawings, columns, rows)),
     paper: readPaper(look.print),
     ...(look.merges.length > 0 ? { merges: look.merges.map(rangeName) } : {}),
-    ...headerFooterOf(look),
+    ...headerFooterOf(look, styles.standardFont.family),
     ...(looks.leftOut > 0 ? { rulesLeftOut: looks.leftOut } : {}),
     ...(looks.dependsOnDay && today !== null ? { countedOn: today } : {}),
   };
 }
 
-function headerFooterOf({ headers, print }: SheetLook): Pick<SheetLayout, 'headerFooter'> {
-  const said = readHeaderFooter({ ...headers, margins: print.pageMargins });
+function headerFooterOf({ headers, print }: SheetLook, standard: FontFamily): Pick<SheetLayout, 'headerFooter'> {
+  const said = readHeaderFooter({ ...headers, margins: print.pageMargins, standard });
   return said ? { headerFooter: said } : {};
 }
 
@@ -117,9 +118,11 @@ function builtInName({ definedNames }: Workbook, { index }: Sheet, which: string
   return name ? readAreas(name.text) : [];
 }
 
-/** Of titles the rows; columns are not repeated. */
 const titleRows = (workbook: Workbook, sheet: Sheet): CellRange | null =>
   builtInName(workbook, sheet, 'print_titles').find(({ left, right }) => right - left >= MAX_COLUMN - 1) ?? null;
+
+const titleColumns = (workbook: Workbook, sheet: Sheet): CellRange | null =>
+  builtInName(workbook, sheet, 'print_titles').find(({ top, bottom }) => bottom - top >= MAX_ROW - 1) ?? null;
 
 /** Only areas without an end are cut: an empty margin that a person chose stays. */
 function clipped(area: CellRange, shown: CellRange): CellRange | null {

@@ -57,6 +57,8 @@ export interface PageLayout {
   cut: { rows: number; columns: number } | null;
   /** Top and bottom edge of the rows that are printed again above every further page of paper. */
   titles: { top: number; bottom: number } | null;
+  /** Left and right edge of the columns that are printed again beside every further page of paper; absent: none. */
+  titleColumns?: { left: number; right: number };
   /** 1-based sheet rows and columns after which a person put a page break. */
   rowBreaks: number[];
   columnBreaks: number[];
@@ -66,6 +68,7 @@ export interface PageLayout {
 export interface HeaderPiece {
   text: string;
   field: 'page' | 'pages' | 'date' | 'file' | 'sheet' | null;
+  family: FontFamily;
   points: number;
   bold: boolean;
   italic: boolean;
@@ -150,8 +153,22 @@ export interface Line {
   colour: string;
 }
 
-/** Faces by what they look like: nothing that a workbook says becomes the name of a font. */
-export type FontFamily = 'gothic' | 'gothicProportional' | 'mincho' | 'minchoProportional' | 'yu' | 'meiryo' | 'sans' | 'serif' | 'mono';
+/** Faces by what they look like, those of Excel's Latin text by their measures too: nothing that a workbook says becomes the name of a font. */
+export type FontFamily =
+  | 'gothic'
+  | 'gothicProportional'
+  | 'mincho'
+  | 'minchoProportional'
+  | 'yu'
+  | 'meiryo'
+  | 'sans'
+  | 'serif'
+  | 'mono'
+  | 'calibri'
+  | 'arial'
+  | 'times'
+  | 'cambria'
+  | 'courier';
 
 export interface Font {
   family: FontFamily;

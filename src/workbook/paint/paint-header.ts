@@ -21,8 +21,8 @@ export interface PageFacts {
   sheet: string;
 }
 
-const fontOf = ({ points, bold, italic, colour }: HeaderPiece): Font => ({
-  family: 'gothicProportional',
+const fontOf = ({ family, points, bold, italic, colour }: HeaderPiece): Font => ({
+  family,
   size: points,
   bold,
   italic,
@@ -88,7 +88,16 @@ function paintSection(
 
 /** Small at the lower right edge, on every page: which revision this is, and its approval. */
 export function paintStamp(canvas: PdfCanvas, { width, height }: PaperSetup, stamp: string): void {
-  const font = fontOf({ text: '', field: null, points: STAMP_POINTS, bold: false, italic: false, underline: false, colour: '595959' });
+  const font = fontOf({
+    text: '',
+    field: null,
+    family: 'gothicProportional',
+    points: STAMP_POINTS,
+    bold: false,
+    italic: false,
+    underline: false,
+    colour: '595959',
+  });
   const x = (width - STAMP_MM) * POINTS_PER_MM - canvas.textWidth(stamp, font);
   canvas.text(stamp, Math.max(STAMP_MM * POINTS_PER_MM, x), (height - STAMP_MM) * POINTS_PER_MM, font);
 }

@@ -1,5 +1,6 @@
 /** PDFs of sheets, opened again by another reader. */
 import fc from 'fast-check';
+import PDFDocument from 'pdfkit';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
 import { layoutWorkbook } from '../layout/layout-workbook.ts';
@@ -7,9 +8,23 @@ import type { Font, PageLayout, PaperSetup, SheetLayout } from '../model/layout.
 import { openWorkbook } from '../package/open-workbook.ts';
 import { fixtureBytes, sheetOf, workbookBytes } from '../package/workbook.fixture.ts';
 import { picturesOf } from '../layout/pictures.ts';
+import { familyOf, textWidth } from '../layout/faces.ts';
+import { PDF_FONTS } from './fonts.ts';
 import { paintPdf } from './paint-pdf.ts';
+import { PdfCanvas } from './pdf-canvas.ts';
 import { printPages } from './print-pages.ts';
 
+const PLAIN: Font = {
+  family: 'mincho',
+  size: 14,
+  bold: false,
+  italic: false,
+  underline: null,
+  strike: false,
+  position: null,
+  colour: '000000',
+  pitch: 20,
+};
 const options = { title: '仕様書', createdAt: new Date('2026-01-01T00:00:00Z'), language: 'ja' } as const;
 
 async function pdfOf(bytes: Uint8Array): Promise<Uint8Array> {
@@ -107,17 +122,7 @@ test('a workbook without anything on it is an empty page; a broken picture is a 
 });
 
 test('every kind of text finds its way onto paper: stacked, in columns, turned, shrunk, spread', async () => {
-  const font: Font = {
-    family: 'mincho',
-    size: 14,
-    bold: false,
-    italic: true,
-    underline: 'double',
-    strike: true,
-    position: null,
-    colour: '000000',
-    pitch: 20,
-  };
+  const font: Font = { ...PLAIN, italic: true, underline: 'double', strike: true };
   const inset = { left: 2, right: 2, top: 0, bottom: 0 };
   const block = { vertical: 'center' as const, wrap: false, scale: 1, direction: 'horizontal' as const, rotation: 0, inset };
   const cell = (index: number, text: string, more: object, align: 'left' | 'distributed' = 'left') => ({
@@ -190,7 +195,8 @@ test('pages of paper cover the sheet once, without gaps, and hold no more than t
       fc.array(fc.nat(40), { maxLength: 3 }),
       fc.double({ min: 0.3, max: 2, noNaN: true }),
       fc.boolean(),
-      (widths, heights, fit, rowBreaks, scale, isTitled) => {
+      fc.boolean(),
+      (widths, heights, fit, rowBreaks, scale, isTitled, isTitledBeside) => {
         const [columns, rows] = [edges(widths), edges(heights)];
         const page = {
           columns,
@@ -202,14 +208,16 @@ test('pages of paper cover the sheet once, without gaps, and hold no more than t
           rowBreaks,
           columnBreaks: [],
           titles: isTitled && rows[1]! < rows.at(-1)! ? { top: 0, bottom: rows[1]! } : null,
+          ...(isTitledBeside && columns[1]! < columns.at(-1)! ? { titleColumns: { left: 0, right: columns[1]! } } : {}),
         } as unknown as PageLayout;
         fc.pre(page.width > 0 && page.height > 0);
         const pages = printPages(page, { ...A4, fit, scale });
         const room = { w: (190 * 72) / 25.4, h: (277 * 72) / 25.4 };
         const area = pages.reduce((sum, { piece }) => sum + piece.w * piece.h, 0);
         expect(area / (page.width * page.height)).toBeCloseTo(1, 6);
-        for (const { piece, titles, scale: points } of pages) {
-          expect(piece.w * points).toBeLessThanOrEqual(room.w + 0.1);
+        for (const { piece, titles, beside, corner, scale: points } of pages) {
+          expect(corner !== null).toBe(titles !== null && beside !== null);
+          expect((piece.w + (beside?.w ?? 0)) * points).toBeLessThanOrEqual(room.w + 0.1);
           expect((piece.h + (titles?.h ?? 0)) * points).toBeLessThanOrEqual(room.h + 0.1);
         }
         // Excel goes down to a tenth; what is wider still needs another page.
@@ -217,6 +225,48 @@ test('pages of paper cover the sheet once, without gaps, and hold no more than t
       },
     ),
   );
+});
+
+const LATIN_NAMES = ['Calibri', 'Arial', 'Times New Roman', 'Cambria', 'Courier New'];
+
+test('Latin text is set as wide as in Excel, in the layout and in the PDF alike; Japanese beside it stays Japanese', () => {
+  const canvas = new PdfCanvas(new PDFDocument({ autoFirstPage: false }), PDF_FONTS);
+  const letters = fc.string({ unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)), maxLength: 60 });
+  fc.assert(
+    fc.property(fc.constantFrom(...LATIN_NAMES), fc.boolean(), letters, (name, bold, text) => {
+      const font = { ...PLAIN, family: familyOf(name), bold };
+      expect(Math.abs(canvas.textWidth(text, font) - textWidth(text, font))).toBeLessThanOrEqual((text.length * font.size) / 1900);
+    }),
+  );
+  // As Calibri and Arial have them.
+  const width = (name: string, text: string) =>
+    Math.round(canvas.textWidth(text, { ...PLAIN, family: familyOf(name) }) * 1000) / PLAIN.size;
+  expect(['Calibri', 'Arial', 'Times New Roman', 'Courier New'].map((name) => Math.round(width(name, '0')))).toEqual([507, 556, 500, 600]);
+  for (const name of LATIN_NAMES) expect(width(name, '名①※℃')).toBeCloseTo(4000);
+});
+
+test('a Latin face is embedded with its italics, and letters that it lacks are set in a Japanese one', async () => {
+  const look = (name: string, more = '') => `<font>${more}<sz val="11"/><name val="${name}"/></font>`;
+  const fonts = [look('Calibri'), look('Calibri', '<i/>'), look('Arial', '<b/>'), look('Times New Roman'), look('Arial Narrow')];
+  const xfs = fonts.map((_, index) => `<xf fontId="${index}" numFmtId="0" fillId="0" borderId="0"/>`);
+  const styles =
+    `<fonts count="5">${fonts.join('')}</fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders>` +
+    `<cellXfs count="5">${xfs.join('')}</cellXfs>`;
+  const cells = fonts.map(
+    (_, row) => `<row r="${row + 1}"><c r="A${row + 1}" s="${row}" t="inlineStr"><is><t>Tea 緑茶 ①</t></is></c></row>`,
+  );
+  const bytes = await pdfOf(workbookBytes({ sheets: [{ xml: `<sheetData>${cells.join('')}</sheetData>` }], styles }));
+  const named = new Set(
+    Array.from(
+      Buffer.from(bytes)
+        .toString('latin1')
+        .matchAll(/\/BaseFont \/\w+\+([\w-]+)/g),
+      ([, name]) => name,
+    ),
+  );
+  const expected = ['Carlito-Regular', 'Carlito-Italic', 'Arimo-Bold', 'Tinos-Regular'];
+  expect(named).toEqual(new Set([...expected, 'NotoSansJP-Regular', 'NotoSansJP-Bold', 'NotoSerifJP-Regular']));
+  expect((await read(bytes))[0]!.text.replaceAll(/\s/gu, '')).toBe('Tea緑茶①'.repeat(5));
 });
 
 test('titles stand above every further page of paper', async () => {
@@ -230,4 +280,17 @@ test('titles stand above every further page of paper', async () => {
   for (const { text } of pages) expect(text).toMatch(/^見出し/u);
   const all = pages.map(({ text }) => text.replaceAll('見出し', '')).join('');
   expect(all.replaceAll(/\s/gu, '')).toBe(Array.from({ length: 119 }, (_, index) => `行${index + 2}`).join(''));
+});
+
+test('columns of titles stand beside every further page of paper, with the corner of both', async () => {
+  const cells = Object.fromEntries(['A', 'B', 'C'].flatMap((column) => [1, 2, 3].map((row) => [`${column}${row}`, `${column}${row}。`])));
+  const columns = '<cols><col min="1" max="1" width="12" customWidth="1"/><col min="2" max="3" width="70" customWidth="1"/></cols>';
+  const bytes = workbookBytes({
+    sheets: [{ xml: sheetOf(cells, '<rowBreaks><brk id="2" man="1"/></rowBreaks>', columns) }],
+    definedNames: '<definedName name="_xlnm.Print_Titles" localSheetId="0">Sheet1!$A:$A,Sheet1!$1:$1</definedName>',
+  });
+  const texts = (await read(await pdfOf(bytes))).map(({ text }) =>
+    text.replaceAll(/\s/gu, '').split('。').filter(Boolean).toSorted().join(' '),
+  );
+  expect(texts).toEqual(['A1 A2 B1 B2', 'A1 A3 B1 B3', 'A1 A2 C1 C2', 'A1 A3 C1 C3']);
 });

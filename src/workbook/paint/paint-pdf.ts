@@ -1,7 +1,7 @@
 /** Sheets as a PDF: one page for each printed page, text that can be selected and searched, faces embedded as subsets. */
 import PDFDocument from 'pdfkit';
 import type { Drawing, Line, PageLayout, Rect, SheetLayout } from '../model/layout.ts';
-import { JAPANESE_FONTS, type PdfFonts } from './fonts.ts';
+import { PDF_FONTS, type PdfFonts } from './fonts.ts';
 import { paintPage, touches, type OpenPicture, type PagePainting } from './paint-page.ts';
 import { paintHeaderFooter, paintStamp } from './paint-header.ts';
 import { PdfCanvas, type PdfDocument } from './pdf-canvas.ts';
@@ -42,7 +42,7 @@ export async function paintPdf(
     doc.on('end', () => resolve());
     doc.on('error', reject);
   });
-  const canvas = new PdfCanvas(doc, options.fonts ?? JAPANESE_FONTS);
+  const canvas = new PdfCanvas(doc, options.fonts ?? PDF_FONTS);
   const picture = opener(doc, pictures);
   const unshown = (drawing: Drawing): string =>
     `${UNSHOWN[options.language][drawing.kind === 'unshown' ? drawing.what : 'picture']}: ${drawing.name}`;
@@ -53,13 +53,16 @@ export async function paintPdf(
   const date = (options.today ?? options.createdAt.toISOString().slice(0, 10)).replaceAll('-', '/');
   let count = 0;
   for (const [index, { name, paper, fonts, headerFooter }] of layouts.entries())
-    for (const [place, { page, width, height, piece, titles, scale, left, top }] of printed[index]!.entries()) {
+    for (const [place, { page, width, height, piece, titles, beside, corner, scale, left, top }] of printed[index]!.entries()) {
       count++;
       doc.addPage({ size: [width, height], margin: 0 });
       doc.save().translate(left, top).scale(scale);
       const painting = { canvas, fonts, picture, unshown };
-      if (titles) paintPiece(page, titles, 0, painting);
-      paintPiece(page, piece, titles?.h ?? 0, painting);
+      const [right, below] = [beside?.w ?? 0, titles?.h ?? 0];
+      if (corner) paintPiece(page, corner, 0, 0, painting);
+      if (titles) paintPiece(page, titles, right, 0, painting);
+      if (beside) paintPiece(page, beside, 0, below, painting);
+      paintPiece(page, piece, right, below, painting);
       doc.restore();
       const facts = { page: count, pages, date, file: options.title, sheet: name };
       if (headerFooter) paintHeaderFooter(canvas, paper, headerFooter, place, facts);
@@ -72,10 +75,10 @@ export async function paintPdf(
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** What of the page stands on this paper, so many pixels below its corner. */
-function paintPiece(page: PageLayout, piece: Rect, below: number, painting: PagePainting): void {
+/** What of the page stands on this paper, so many pixels to the right of its corner and below it. */
+function paintPiece(page: PageLayout, piece: Rect, right: number, below: number, painting: PagePainting): void {
   const { doc } = painting.canvas;
-  doc.save().translate(-piece.x, below - piece.y);
+  doc.save().translate(right - piece.x, below - piece.y);
   // Borders at the edge are drawn whole.
   doc.rect(piece.x - 1, piece.y - 1, piece.w + 2, piece.h + 2).clip();
   paintPage(page, piece, painting);

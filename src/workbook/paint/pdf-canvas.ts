@@ -1,8 +1,13 @@
 /** The PDF under the brush: faces that are measured and drawn alike, fills, strokes. Lengths are those of the caller's transform. */
 import { safeColour, type Fill, type Font, type Rect, type Stroke } from '../model/layout.ts';
-import { faceOf, type PdfFace, type PdfFonts } from './fonts.ts';
+import { isLatin, japaneseFaceOf, latinFaceOf, type PdfFace, type PdfFonts } from './fonts.ts';
 
 export type PdfDocument = PDFKit.PDFDocument;
+
+/** What pdfkit keeps of the face in use, which its types do not say. */
+interface OpenedFont {
+  _font: { font: { characterSet: number[] } };
+}
 
 /** Space between stripes. */
 const STRIPE_GAP = 6;
@@ -12,6 +17,8 @@ export class PdfCanvas {
   readonly #fonts: PdfFonts;
   readonly #known = new Set<PdfFace>();
   readonly #widths = new Map<PdfFace, Map<string, number>>();
+  /** Code points that a face has. */
+  readonly #letters = new Map<PdfFace, ReadonlySet<number>>();
 
   constructor(doc: PdfDocument, fonts: PdfFonts) {
     this.doc = doc;
@@ -28,32 +35,74 @@ export class PdfCanvas {
 
   /** Pixels of a text in one line. */
   textWidth(text: string, font: Font, size = sizeOf(font)): number {
-    const face = faceOf(font.family, font.bold);
+    let sum = 0;
+    for (const letter of text) sum += this.#letterWidth(letter, this.#faceFor(letter, font));
+    return sum * size;
+  }
+
+  /** Of one letter, as a share of the size. */
+  #letterWidth(letter: string, face: PdfFace): number {
     let widths = this.#widths.get(face);
     if (!widths) this.#widths.set(face, (widths = new Map()));
-    let sum = 0;
-    for (const letter of text) {
-      let width = widths.get(letter);
-      if (width === undefined) {
-        this.#use(face);
-        width = this.doc.fontSize(1000).widthOfString(letter) / 1000;
-        widths.set(letter, width);
-      }
-      sum += width;
+    let width = widths.get(letter);
+    if (width === undefined) {
+      this.#use(face);
+      width = this.doc.fontSize(1000).widthOfString(letter) / 1000;
+      widths.set(letter, width);
     }
-    return sum * size;
+    return width;
+  }
+
+  /** Letters of the Latin face that a workbook names are set in it, all others in a Japanese one. */
+  #faceFor(letter: string, font: Font): PdfFace {
+    const latin = latinFaceOf(font);
+    return latin && isLatin(letter.codePointAt(0)!) && this.#has(latin, letter) ? latin : japaneseFaceOf(font);
+  }
+
+  #has(face: PdfFace, letter: string): boolean {
+    let known = this.#letters.get(face);
+    if (!known) {
+      this.#use(face);
+      const { font } = (this.doc as unknown as OpenedFont)._font;
+      this.#letters.set(face, (known = new Set(font.characterSet)));
+    }
+    return known.has(letter.codePointAt(0)!);
+  }
+
+  /** The text in pieces that one face sets each. */
+  #pieces(text: string, font: Font): { face: PdfFace; text: string }[] {
+    const pieces: { face: PdfFace; text: string }[] = [];
+    for (const letter of text) {
+      const face = this.#faceFor(letter, font);
+      const last = pieces.at(-1);
+      if (last?.face === face) last.text += letter;
+      else pieces.push({ face, text: letter });
+    }
+    return pieces;
   }
 
   /** One line with its baseline at `y`; `spread` is added after every letter. */
   text(text: string, x: number, y: number, font: Font, { size = sizeOf(font), spread = 0 }: { size?: number; spread?: number } = {}): void {
     if (text.trim() === '') return;
-    this.#use(faceOf(font.family, font.bold));
-    // Without kerning a text is as wide as its letters: it was measured so.
-    const options = { lineBreak: false, baseline: 'alphabetic', oblique: font.italic, characterSpacing: spread, features: { kern: false } };
-    this.doc
-      .fontSize(size)
-      .fillColor(safeColour(font.colour))
-      .text(text, x, y, options as unknown as PDFKit.Mixins.TextOptions);
+    const latin = latinFaceOf(font);
+    let at = x;
+    for (const piece of this.#pieces(text, font)) {
+      this.#use(piece.face);
+      // Without kerning and ligatures a text is as wide as its letters: it was measured so.
+      const options = {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        // Latin faces have italics of their own.
+        oblique: font.italic && piece.face !== latin,
+        characterSpacing: spread,
+        features: { kern: false, liga: false },
+      };
+      this.doc
+        .fontSize(size)
+        .fillColor(safeColour(font.colour))
+        .text(piece.text, at, y, options as unknown as PDFKit.Mixins.TextOptions);
+      at += this.textWidth(piece.text, font, size) + spread * [...piece.text].length;
+    }
   }
 
   stroke(colour: string, width: number, dash: readonly number[] | null): void {

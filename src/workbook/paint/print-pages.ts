@@ -13,6 +13,9 @@ export interface PrintPage {
   piece: Rect;
   /** Titles above the piece, where it does not hold them itself. */
   titles: Rect | null;
+  /** Columns of titles beside the piece, where it does not hold them itself, and the corner of both. */
+  beside: Rect | null;
+  corner: Rect | null;
   /** Points a pixel on this paper, and where the corner of titles and piece stands. */
   scale: number;
   left: number;
@@ -35,8 +38,15 @@ export function printPages(page: PageLayout, paper: PaperSetup): PrintPage[] {
   const { titles } = page;
   // Titles that would fill the paper are not repeated.
   const repeated = titles && titles.bottom - titles.top < pieceHeight / 2 ? titles.bottom - titles.top : 0;
+  const { titleColumns = null } = page;
+  const kept = titleColumns && titleColumns.right - titleColumns.left < pieceWidth / 2 ? titleColumns.right - titleColumns.left : 0;
+  const isRight = (x: number): boolean => titleColumns !== null && kept > 0 && x >= titleColumns.right;
   const isBelow = (y: number): boolean => titles !== null && repeated > 0 && y >= titles.bottom;
-  const across = pieces(page.columns, () => pieceWidth, manual ? page.columnBreaks.map((at) => at - page.firstColumn + 1) : []);
+  const across = pieces(
+    page.columns,
+    (x) => pieceWidth - (isRight(x) ? kept : 0),
+    manual ? page.columnBreaks.map((at) => at - page.firstColumn + 1) : [],
+  );
   const down = pieces(
     page.rows,
     (y) => pieceHeight - (isBelow(y) ? repeated : 0),
@@ -46,12 +56,15 @@ export function printPages(page: PageLayout, paper: PaperSetup): PrintPage[] {
     down.map(([y, bottom]): PrintPage => {
       const piece = { x, y, w: right - x, h: bottom - y };
       const above = titles && isBelow(y) ? { x, y: titles.top, w: piece.w, h: repeated } : null;
-      const free = { w: room.w - piece.w * scale, h: room.h - (piece.h + (above?.h ?? 0)) * scale };
+      const beside = titleColumns && isRight(x) ? { x: titleColumns.left, y, w: kept, h: piece.h } : null;
+      const free = { w: room.w - (piece.w + (beside?.w ?? 0)) * scale, h: room.h - (piece.h + (above?.h ?? 0)) * scale };
       return {
         width,
         height,
         piece,
         titles: above,
+        beside,
+        corner: above && beside ? { ...above, x: beside.x, w: beside.w } : null,
         scale,
         left: margin.left + (paper.centreHorizontally ? Math.max(0, free.w / 2) : 0),
         top: margin.top + (paper.centreVertically ? Math.max(0, free.h / 2) : 0),

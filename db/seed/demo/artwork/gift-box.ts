@@ -1,6 +1,6 @@
 /** The demo's gift box: what it is specified to say, and its first artwork, which says some of it otherwise. */
 import PDFDocument from 'pdfkit';
-import { JAPANESE_FONTS } from '#workbook/paint/fonts.ts';
+import { PDF_FONTS } from '#workbook/paint/fonts.ts';
 
 /** Points per millimetre. */
 const MM = 72 / 25.4;
@@ -27,7 +27,7 @@ export async function giftBoxArtwork(): Promise<Uint8Array> {
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve) => doc.on('end', () => resolve()));
   Object.assign(doc.page.dictionary.data, { TrimBox: [BLEED, BLEED, BLEED + BOX.w, BLEED + BOX.h].map((mm) => mm * MM) });
-  doc.registerFont('gothic', JAPANESE_FONTS.gothic).registerFont('bold', JAPANESE_FONTS.gothicBold);
+  doc.registerFont('gothic', PDF_FONTS.gothic).registerFont('bold', PDF_FONTS.gothicBold);
 
   const at = (mm: number): number => (mm + BLEED) * MM;
   const INK: [number, number, number, number] = [0, 0, 0, 100];

@@ -1,7 +1,7 @@
 /** Labels of the demo's made-up drinks as a designer would send them: process colours, bleed, a TrimBox, the approved texts to the character. */
 import { create, type Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import { JAPANESE_FONTS } from '#workbook/paint/fonts.ts';
+import { PDF_FONTS } from '#workbook/paint/fonts.ts';
 import { janCheckDigit } from '#catalogue/products/rules/jan.ts';
 import { janModules } from './jan-modules.ts';
 import { drawMotif, PAPER, PROCESS, type Cmyk } from './label-motifs.ts';
@@ -49,7 +49,7 @@ export async function packageLabel(label: PackageLabel): Promise<Uint8Array> {
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve) => doc.on('end', () => resolve()));
   Object.assign(doc.page.dictionary.data, { TrimBox: [BLEED, BLEED, BLEED + w, BLEED + h].map((mm) => mm * MM) });
-  doc.registerFont('gothic', JAPANESE_FONTS.gothic).registerFont('bold', JAPANESE_FONTS.gothicBold);
+  doc.registerFont('gothic', PDF_FONTS.gothic).registerFont('bold', PDF_FONTS.gothicBold);
   const pen = label.outlined ? outliner(doc) : writer(doc);
   const c = PROCESS[label.motif];
   doc
@@ -166,7 +166,7 @@ function writer(doc: PDFKit.PDFDocument): Pen {
 /** The same text as paths. */
 function outliner(doc: PDFKit.PDFDocument): Pen {
   const live = writer(doc);
-  const faces = [JAPANESE_FONTS.gothic, JAPANESE_FONTS.gothicBold].map((bytes) => create(bytes) as Font);
+  const faces = [PDF_FONTS.gothic, PDF_FONTS.gothicBold].map((bytes) => create(bytes) as Font);
   return {
     ...live,
     write: (text, { x, y, pt, bold = false, ink = INK }) => {

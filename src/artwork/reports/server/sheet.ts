@@ -1,6 +1,6 @@
 /** Paper for reports: A4, a cursor that breaks pages, headings, tables, pictures with frames. Points throughout. */
 import PDFDocument from 'pdfkit';
-import { JAPANESE_FONTS } from '#workbook/paint/fonts.ts';
+import { PDF_FONTS } from '#workbook/paint/fonts.ts';
 import { drawMarks, type DrawnMark } from './drawn-mark.ts';
 
 const A4 = { width: 595.28, height: 841.89 };
@@ -40,7 +40,7 @@ export class Sheet {
     this.#doc = new PDFDocument({ size: 'A4', margin: MARGIN, bufferPages: true, info });
     this.#doc.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
     this.#ended = new Promise((resolve) => this.#doc.on('end', () => resolve()));
-    this.#doc.registerFont('regular', JAPANESE_FONTS.gothic).registerFont('bold', JAPANESE_FONTS.gothicBold);
+    this.#doc.registerFont('regular', PDF_FONTS.gothic).registerFont('bold', PDF_FONTS.gothicBold);
     this.#body();
   }
 

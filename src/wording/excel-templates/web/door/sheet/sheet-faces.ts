@@ -16,6 +16,11 @@ const STACKS: Readonly<Record<FontFamily, string>> = {
   sans: `Calibri, Carlito, Arial, ${GOTHIC}`,
   serif: `'Times New Roman', 'Liberation Serif', ${MINCHO}`,
   mono: `Consolas, 'Liberation Mono', ${GOTHIC}`,
+  calibri: `Calibri, Carlito, ${GOTHIC}`,
+  arial: `Arial, 'Liberation Sans', Arimo, Helvetica, ${GOTHIC}`,
+  times: `'Times New Roman', 'Liberation Serif', Tinos, Times, ${MINCHO}`,
+  cambria: `Cambria, Caladea, ${MINCHO}`,
+  courier: `'Courier New', 'Liberation Mono', Cousine, Courier, ${GOTHIC}`,
 };
 
 /** The face of a line, which its letters have too. */
