@@ -68,6 +68,11 @@ describe('a list of people', () => {
     expect([state(2), state(7), state(9)]).toEqual(['SAME', 'ERROR', 'ERROR']);
     const taken = checked.findings.filter(({ code }) => code === 'EMAIL_TAKEN');
     expect(taken.map(({ cell }) => cell)).toEqual(['B7', 'B9']);
+    // Who is there already is given nothing anew.
+    const grant = grantsOf(checked)[0] ?? expect.fail('no grant');
+    const again = againstAccounts(checked, new Map([[grant.email, { name: grant.name }]]));
+    const warned = ({ findings }: typeof again) => findings.filter(({ row, code }) => row === grant.row && code === 'ADMIN_GRANT').length;
+    expect([warned(checked), warned(again), grantsOf(again)]).toEqual([1, 0, []]);
   });
 
   test('never gives a level that the importer may not give, nor one address twice, whatever it says', () => {

@@ -105,15 +105,18 @@ export type Standing = ReadonlyMap<string, { name: string }>;
  * @param standing by `emailKey`
  */
 export function againstAccounts(checked: CheckedAccounts, standing: Standing): CheckedAccounts {
-  const findings = [...checked.findings];
+  const taken: RowFinding[] = [];
   const accounts = checked.accounts.map((one): ImportedAccount => {
     const there = standing.get(emailKey(one.email));
     if (one.state !== 'NEW' || there === undefined) return one;
     if (there.name === one.name) return { ...one, state: 'SAME' };
-    findings.push({ row: one.row, cell: one.emailCell, value: one.email, code: 'EMAIL_TAKEN', level: 'error', params: {} });
+    taken.push({ row: one.row, cell: one.emailCell, value: one.email, code: 'EMAIL_TAKEN', level: 'error', params: {} });
     return { ...one, state: 'ERROR' };
   });
-  return { ...checked, accounts, findings: inOrder(findings) };
+  // Who has an account already is given no level: there is nothing to agree to.
+  const same = new Set(accounts.filter(({ state }) => state === 'SAME').map(({ row }) => row));
+  const findings = checked.findings.filter(({ code, row }) => code !== 'ADMIN_GRANT' || !same.has(row));
+  return { ...checked, accounts, findings: inOrder([...findings, ...taken]) };
 }
 
 function withStates(accounts: readonly ImportedAccount[], findings: readonly RowFinding[]): ImportedAccount[] {

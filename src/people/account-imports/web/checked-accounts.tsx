@@ -84,11 +84,19 @@ function AccountTable({ checked }: { checked: CheckedAccounts }) {
           <td data-label={t(lists.row)} className="k-figures">
             {row}
           </td>
-          <td data-label={t(m.name)}>{shown(state, said?.username, name)}</td>
-          <td data-label={t(m.email)}>{shown(state, said?.email, email)}</td>
-          <td data-label={t(m.level)}>{shown(state, said?.accessLevel, t(levelWord(accessLevel)))}</td>
+          <td data-label={t(m.name)}>
+            <div className="k-list-said">{shown(state, said?.username, name)}</div>
+          </td>
+          <td data-label={t(m.email)}>
+            <div className="k-list-said">{shown(state, said?.email, email)}</div>
+          </td>
+          <td data-label={t(m.level)}>
+            <div className="k-list-said">{shown(state, said?.accessLevel, t(levelWord(accessLevel)))}</div>
+          </td>
           <td data-label={t(m.language)}>{shown(state, said?.language, locale)}</td>
-          <td data-label={t(lists.result)}>{words[state]}</td>
+          <td data-label={t(lists.result)} className="k-list-word">
+            {words[state]}
+          </td>
           <td data-label={t(lists.reason)}>
             <RowReasons findings={checked.findings} rows={[row]} words={accountRowMessages} />
           </td>

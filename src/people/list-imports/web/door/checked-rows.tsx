@@ -108,9 +108,15 @@ function FindingTable({ findings, words, openText }: Pick<Props, 'findings' | 'w
           <td data-label={t(m.cell)} className="k-figures">
             {finding.cell}
           </td>
-          <td data-label={t(m.value)}>{finding.value && <code>{finding.value}</code>}</td>
+          <td data-label={t(m.value)}>
+            {finding.value && (
+              <div className="k-list-said">
+                <code>{finding.value}</code>
+              </div>
+            )}
+          </td>
           <td data-label={t(m.reason)}>
-            <span>
+            <span className="k-list-reason">
               {findingText(finding, words, t)}{' '}
               {openText && typeof finding.params['path'] === 'string' && (
                 // Beside the list, which is not given up for it.
