@@ -1,8 +1,8 @@
 /**
  * What this browser keeps for one person so that a crash, a lost connection or a closed tab loses nothing: unsent words, unsaved drafts, what was
- * opened lately. Nobody else is offered it, and it goes when the person signs out; a session that merely ends leaves it.
+ * opened lately, what a page asked for. Nobody else is offered it, and it goes when the person signs out; a session that merely ends leaves it.
  */
-const KINDS = ['draft', 'specification-draft', 'recent'] as const;
+const KINDS = ['draft', 'specification-draft', 'recent', 'opening'] as const;
 export type KeptKind = (typeof KINDS)[number];
 
 const keyOf = (kind: KeptKind, userId: string, of = ''): string => `koryo.${kind}.${userId}${of === '' ? '' : `.${of}`}`;

@@ -37,8 +37,13 @@ export function buildWatch(own: number | null): {
 
 let page: ReturnType<typeof buildWatch> | undefined;
 
+/** What the page says of its own build; nothing in development. */
+export function ownBuild(): string {
+  return document.querySelector('meta[name="koryo-build"]')?.getAttribute('content') ?? '';
+}
+
 function watch(): ReturnType<typeof buildWatch> {
-  return (page ??= buildWatch(placeIn(document.querySelector('meta[name="koryo-build"]')?.getAttribute('content'))));
+  return (page ??= buildWatch(placeIn(ownBuild())));
 }
 
 /** Reads what an answer tells of its server's build. */

@@ -7,6 +7,7 @@ import { authExchange } from '@urql/exchange-auth';
 import { cacheExchange, type Cache, type Data, type UpdateResolver } from '@urql/exchange-graphcache';
 import { errorWordsLoaded } from './error-text.ts';
 import { inForeground } from './foreground.ts';
+import { opening } from './opening-questions.ts';
 import { repeatingExchange } from './repeating.ts';
 import { noteBuild } from '../newer-build.ts';
 import { session } from '../session/session.ts';
@@ -58,15 +59,18 @@ function isUnauthenticated(error: CombinedError): boolean {
   return response?.status === 401 || error.graphQLErrors.some((one) => one.extensions.code === 'UNAUTHENTICATED');
 }
 
-/** A client of its own, for whoever the tokens are of. */
-export function createClient(tokens: TokenSource): Client {
+/**
+ * A client of its own, for whoever the tokens are of.
+ * @param send what its requests go out by
+ */
+export function createClient(tokens: TokenSource, send: typeof fetch = (...request) => fetch(...request)): Client {
   return new Client({
     url: '/graphql',
     preferGetMethod: false,
     requestPolicy: 'cache-and-network',
     fetchOptions: { credentials: 'same-origin' },
     fetch: async (input, init) => {
-      const response = await inForeground(fetch(input, init));
+      const response = await inForeground(send(input, init));
       noteBuild(response);
       return response;
     },
@@ -97,7 +101,7 @@ let current: Client | null = null;
 
 /** The client of the signed-in person; made when first asked for. */
 export function appClient(): Client {
-  current ??= createClient(session);
+  current ??= createClient(session, opening.ask);
   return current;
 }
 
