@@ -24,6 +24,10 @@ export const typedTextMessages = defineMessages({
     ja: 'まだ日本語のままの所があります。',
     en: 'Some words are still Japanese.',
   },
+  signs: {
+    ja: '名前や値の中に区切りの記号（、／：かっこなど）があるため登録できません。1つの欄には1つだけ書きます。続けて書いた文章は、貼り付けると分かれます。',
+    en: 'A name or value holds a sign that stands between them (comma, stroke, colon, bracket). Write one in each field; a whole text is taken apart when it is pasted.',
+  },
   notAgain: {
     ja: '名前に区切りの記号（、／かっこなど）があるため、あとで項目に分け直せない文章になります。',
     en: 'A name holds a sign that stands between names; this text could not be taken into fields again.',
@@ -111,6 +115,7 @@ export const ingredientMessages = defineMessages({
   up: { ja: '{name}を上へ', en: 'Move {name} up' },
   remove: { ja: '{name}を外す', en: 'Take {name} off' },
   allergens: { ja: '含まれるアレルゲン', en: 'Contains' },
+  allergensLeft: { ja: 'まだどの原材料にも付けていないアレルゲン', en: 'Contained, but told of no ingredient yet' },
   allergensOf: { ja: '{name}のアレルゲン', en: 'Allergens of {name}' },
   addAllergen: { ja: 'アレルゲンを追加', en: 'Add an allergen' },
   fromNames: { ja: '原材料の名前から選ぶ（{allergens}）', en: 'Take those the names name ({allergens})' },

@@ -7,7 +7,7 @@ import { Select } from '#ui/components/fields/select.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { ingredientMessages as m, typedTextMessages } from '../messages.ts';
 import { allergenWord } from '../rules/ingredients/allergen-words.ts';
-import { allOf, emptyIngredient, namedByIngredients } from '../rules/ingredients/edit.ts';
+import { allOf, declared, emptyIngredient, namedByIngredients } from '../rules/ingredients/edit.ts';
 import type { Ingredient, IngredientFields } from '../rules/ingredients/fields.ts';
 import { readIngredients } from '../rules/ingredients/read.ts';
 import { AllergenChips } from './allergen-chips.tsx';
@@ -21,8 +21,6 @@ interface Props {
 }
 
 const tellsOfEach = (items: readonly Ingredient[]): boolean => allOf(items).some(({ allergens }) => allergens.length > 0);
-const untold = (items: readonly Ingredient[]): Ingredient[] =>
-  items.map(({ name, parts }) => ({ name, allergens: [], parts: untold(parts) }));
 
 /** A list of ingredients, name by name. */
 export function IngredientsEditor({ fields, onChange }: Props) {
@@ -51,14 +49,18 @@ export function IngredientsEditor({ fields, onChange }: Props) {
         value={ofEach ? 'EACH' : 'TOGETHER'}
         onChange={({ target: { value } }) => {
           setOfEach(value === 'EACH');
-          if (value === 'EACH') change({ contains: [] });
-          else change({ ingredients: untold(fields.ingredients), additives: untold(fields.additives), contains: named });
+          onChange(declared(fields, value === 'EACH' ? 'EACH' : 'TOGETHER', allergensIn ?? (() => [])));
         }}
       />
       <p className="k-quiet">{t(m.pasteHelp)}</p>
       {(['ingredients', 'additives'] as const).map((list) => (
         <FieldGroup key={list} label={t(m[list])}>
-          <IngredientRows items={fields[list]} ofEach={ofEach} onChange={(items) => change({ [list]: items })} onPaste={paste} />
+          <IngredientRows
+            items={fields[list]}
+            ofEach={ofEach || tellsOfEach(fields[list])}
+            onChange={(items) => change({ [list]: items })}
+            onPaste={paste}
+          />
           <div>
             <Button size="small" icon={<Plus aria-hidden />} onClick={() => change({ [list]: [...fields[list], emptyIngredient()] })}>
               {t(list === 'ingredients' ? m.addIngredient : m.addAdditive)}
@@ -66,10 +68,14 @@ export function IngredientsEditor({ fields, onChange }: Props) {
           </div>
         </FieldGroup>
       ))}
-      {!ofEach && (
-        <FieldGroup label={t(m.allergens)}>
-          <AllergenChips label={t(m.allergens)} value={fields.contains} onChange={(contains) => change({ contains })} />
-          {isMissing && (
+      {(!ofEach || fields.contains.length > 0) && (
+        <FieldGroup label={t(ofEach ? m.allergensLeft : m.allergens)}>
+          <AllergenChips
+            label={t(ofEach ? m.allergensLeft : m.allergens)}
+            value={fields.contains}
+            onChange={(contains) => change({ contains })}
+          />
+          {!ofEach && isMissing && (
             <div>
               <Button size="small" onClick={() => change({ contains: [...new Set([...fields.contains, ...named])] })}>
                 {t(m.fromNames, { allergens: named.map((code) => allergenWord(code, locale)).join(locale === 'ja' ? '・' : ', ') })}

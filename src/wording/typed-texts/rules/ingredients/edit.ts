@@ -19,6 +19,17 @@ export function settledIngredients(fields: IngredientFields): IngredientFields {
   return { ...fields, ingredients: settled(fields.ingredients), additives: settled(fields.additives) };
 }
 
+const untold = (items: readonly Ingredient[]): Ingredient[] =>
+  items.map(({ name, parts }) => ({ name, allergens: [], parts: untold(parts) }));
+
+/** Declared the other way: of the whole, whatever was told of any; of each, and of the whole only what none of them tells yet. Nothing is lost. */
+export function declared(fields: IngredientFields, way: 'EACH' | 'TOGETHER', allergensIn: AllergensIn): IngredientFields {
+  const named = namedByIngredients(fields, allergensIn);
+  if (way === 'EACH') return { ...fields, contains: fields.contains.filter((code) => !named.includes(code)) };
+  const contains = ALLERGEN_CODES.filter((code) => named.includes(code) || fields.contains.includes(code));
+  return { ...fields, ingredients: untold(fields.ingredients), additives: untold(fields.additives), contains };
+}
+
 /** Each of them, with what stands in its brackets behind it. */
 export const allOf = (items: readonly Ingredient[]): Ingredient[] => items.flatMap((item) => [item, ...allOf(item.parts)]);
 

@@ -6,7 +6,7 @@ import { TEXT_LANGUAGES } from '../languages.ts';
 import { typedTextInput } from '../typed-text.ts';
 import { ALLERGEN_CODES, type AllergenCode } from './allergen-words.ts';
 import { BRACKETS_MAX, ingredientFields, type Ingredient, type IngredientFields } from './fields.ts';
-import { namedByIngredients } from './edit.ts';
+import { declared, namedByIngredients } from './edit.ts';
 import { readIngredients } from './read.ts';
 import { renderIngredients } from './render.ts';
 
@@ -107,6 +107,22 @@ describe('a list of ingredients', () => {
         expect(typedTextInput.safeParse(made).success).toBe(true);
       }),
     );
+  });
+});
+
+test('declared the other way nothing is lost', () => {
+  const whole = {
+    ...LIST,
+    ingredients: [item('小麦粉'), item('しょうゆ', ['soybean'])],
+    additives: [],
+    contains: ['wheat', 'crab'] as AllergenCode[],
+  };
+  const each = declared(whole, 'EACH', () => []);
+  expect(each).toEqual({ ...whole, contains: ['crab'] });
+  expect(declared(each, 'TOGETHER', () => [])).toEqual({
+    ...whole,
+    ingredients: [item('小麦粉'), item('しょうゆ')],
+    contains: ['crab', 'wheat', 'soybean'],
   });
 });
 
