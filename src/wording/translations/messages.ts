@@ -47,7 +47,7 @@ export const translationMessages = defineMessages({
   translation: { ja: '訳文', en: 'Translation' },
   translationOf: { ja: '番号{number}の訳文', en: 'Translation of item {number}' },
   state: { ja: '状態', en: 'State' },
-  formerSource: { ja: '翻訳したときの原文：{text}', en: 'Translated from: {text}' },
+  formerSource: { ja: '翻訳したあとで変わった所', en: 'Changed since it was translated' },
   by: { ja: '翻訳 {name}', en: 'Translated: {name}' },
   checkedBy: { ja: '確認 {name}', en: 'Checked: {name}' },
   approvedBy: { ja: '承認 {name}', en: 'Approved: {name}' },
@@ -76,7 +76,18 @@ export const translationMessages = defineMessages({
   },
   differs: { ja: '変更 {changes}件、同じ {same}件', en: '{changes} changed, {same} the same' },
   outdated: { ja: '原文が変わったため取り込まないもの：番号{numbers}', en: 'Not taken, because the source has changed: {numbers}' },
-  strangers: { ja: 'この仕様書にない行：{n}件', en: 'Not of this specification: {n}' },
+  strangers: {
+    ja: 'この仕様書にないため取り込まないもの：{texts}',
+    en: 'Not taken, because no item of this specification has them: {texts}',
+  },
+  incomplete: {
+    ja: '訳していない文が残っているため取り込まないもの：番号{numbers}',
+    en: 'Not taken, because a sentence of it has no translation: {numbers}',
+  },
+  otherLanguage: {
+    ja: 'このファイルは{came}の訳文です。{language}の欄には取り込みません。',
+    en: 'This file holds translations into {came}; they are not taken in as {language}.',
+  },
   take: { ja: '{n}件を取り込む', en: 'Take {n}' },
 });
 

@@ -1,4 +1,5 @@
 /** What came back from a translator, held against what stands now. Pure. */
+import { VARIANT_LANGUAGES, variantLanguage } from '#workbook/model/symbol.ts';
 import type { TranslatedItem } from './types.ts';
 
 /** What of an item is looked at. */
@@ -11,6 +12,14 @@ export interface IncomingText {
   /** What it was translated from; null: the list does not say. */
   source: string | null;
   text: string;
+  /** A stretch of it was not translated yet. */
+  isIncomplete?: boolean;
+}
+
+/** What a file holds: texts, and the language that they are in where it says so (a code of a variant, or a tag of BCP 47). */
+export interface IncomingFile {
+  language: string | null;
+  texts: IncomingText[];
 }
 
 export interface Incoming {
@@ -18,9 +27,11 @@ export interface Incoming {
   changes: { item: Known; text: string }[];
   /** Translated from another text than stands now: left alone. */
   outdated: Known[];
+  /** Of which a stretch has no translation: left alone. */
+  incomplete: Known[];
   same: number;
   /** Of no item. */
-  strangers: number;
+  strangers: string[];
 }
 
 const plain = (text: string): string => text.replaceAll(/\r\n?/gu, '\n').trim();
@@ -29,15 +40,27 @@ const plain = (text: string): string => text.replaceAll(/\r\n?/gu, '\n').trim();
 export function takeIncoming(items: readonly Known[], incoming: readonly IncomingText[]): Incoming {
   const byKey = new Map(items.map((item) => [item.itemKey, item]));
   const byNumber = new Map(items.map((item) => [item.number, item]));
-  const taken: Incoming = { changes: [], outdated: [], same: 0, strangers: 0 };
-  for (const { key, number, source, text } of incoming) {
+  const taken: Incoming = { changes: [], outdated: [], incomplete: [], same: 0, strangers: [] };
+  for (const { key, number, source, text, isIncomplete } of incoming) {
     const item = (key === null ? undefined : byKey.get(key)) ?? (key === null && number !== null ? byNumber.get(number) : undefined);
     const said = plain(text);
     if (said === '') continue;
-    if (!item) taken.strangers += 1;
+    if (!item) taken.strangers.push(said);
     else if (source !== null && plain(source) !== plain(item.source)) taken.outdated.push(item);
+    else if (isIncomplete) taken.incomplete.push(item);
     else if (said === plain(item.text)) taken.same += 1;
     else taken.changes.push({ item, text: said });
   }
   return taken;
+}
+
+/** The language of a file, as a variant's code where there is one, if it is another than the one that it is to come into; null: it is that, or does not say. */
+export function otherLanguage({ language }: IncomingFile, variant: string): string | null {
+  if (language === null) return null;
+  const tag = (variantLanguage(language) ?? language).toLowerCase();
+  const wanted = variantLanguage(variant)?.toLowerCase();
+  // What is no language (a size) may hold any; en-US is English, and zh may be either Chinese.
+  if (wanted === undefined || tag === 'und' || tag === wanted || tag.startsWith(`${wanted}-`) || wanted.startsWith(`${tag}-`)) return null;
+  const codeOf = (said: string | undefined) => VARIANT_LANGUAGES.find((code) => variantLanguage(code)?.toLowerCase() === said);
+  return codeOf(tag) ?? codeOf(tag.split('-')[0]) ?? language;
 }

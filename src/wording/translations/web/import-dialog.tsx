@@ -6,24 +6,38 @@ import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { Dialog } from '#ui/components/overlays/dialog.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
+import { TextDifference } from '#wording/parts/web/door/versions/text-difference.tsx';
+import { useVariantLabel } from '#wording/specification-formats/web/door/variant-label.ts';
 import { translationMessages as m } from '../messages.ts';
-import { takeIncoming, type Incoming, type IncomingText } from '../rules/incoming.ts';
+import { otherLanguage, takeIncoming, type Incoming, type IncomingFile } from '../rules/incoming.ts';
 import type { TranslatedRow } from './translation-rows.ts';
 import { readPasted } from './read-pasted.ts';
+import { textOfFile } from './text-of-file.ts';
 import { readXliff } from './read-xliff.ts';
+
+/** As much of a text as tells which one it is. */
+const shortly = (text: string): string => (text.length > 24 ? `${text.slice(0, 24)}…` : text);
+
+/** A table without a word of its language. */
+function plainFile(text: string): IncomingFile | null {
+  const texts = readPasted(text);
+  return texts && { language: null, texts };
+}
 
 interface Props {
   rows: readonly TranslatedRow[];
+  variant: string;
   onClose: () => void;
   /** What is to stand in the form from now on, by the item's id. */
   onTake: (texts: ReadonlyMap<string, string>) => void;
 }
 
 /** Translations that came back: what they would change is shown, then they stand in the form, and are saved like what is typed. */
-export function ImportTranslationsDialog({ rows, onClose, onTake }: Props) {
+export function ImportTranslationsDialog({ rows, variant, onClose, onTake }: Props) {
   const t = useText();
+  const label = useVariantLabel();
   const [pasted, setPasted] = useState('');
-  const [read, setRead] = useState<IncomingText[] | null | undefined>(undefined);
+  const [read, setRead] = useState<IncomingFile | null | undefined>(undefined);
   const file = useRef<HTMLInputElement>(null);
   const open = async (chosen: File | undefined) => {
     if (!chosen) return;
@@ -34,10 +48,12 @@ export function ImportTranslationsDialog({ rows, onClose, onTake }: Props) {
       setRead(await readSheets(chosen));
       return;
     }
-    const text = await chosen.text();
-    setRead(/\.(xlf|xliff)$/iu.test(chosen.name) ? readXliff(text) : readPasted(text));
+    const text = textOfFile(await chosen.arrayBuffer());
+    if (text === null) setRead(null);
+    else setRead(/\.(xlf|xliff)$/iu.test(chosen.name) ? readXliff(text) : plainFile(text));
   };
-  const incoming = read ? takeIncoming(rows, read) : null;
+  const other = read ? otherLanguage(read, variant) : null;
+  const incoming = read && other === null ? takeIncoming(rows, read.texts) : null;
   const n = incoming?.changes.length ?? 0;
   return (
     <Dialog
@@ -82,26 +98,33 @@ export function ImportTranslationsDialog({ rows, onClose, onTake }: Props) {
           value={pasted}
           onChange={(event) => {
             setPasted(event.target.value);
-            setRead(event.target.value.trim() === '' ? undefined : readPasted(event.target.value));
+            setRead(event.target.value.trim() === '' ? undefined : plainFile(event.target.value));
           }}
         />
         {read === null && <FormMessage tone="error">{t(m.unreadable)}</FormMessage>}
+        {other !== null && <FormMessage tone="error">{t(m.otherLanguage, { came: label(other), language: label(variant) })}</FormMessage>}
         {incoming && <WhatCame incoming={incoming} />}
       </div>
     </Dialog>
   );
 }
 
-function WhatCame({ incoming: { changes, same, outdated, strangers } }: { incoming: Incoming }) {
+function WhatCame({ incoming: { changes, same, outdated, incomplete, strangers } }: { incoming: Incoming }) {
   const t = useText();
+  const numbersOf = (items: Incoming['outdated']) => items.map(({ number }) => number).join(t(uiMessages.nameJoin));
   return (
-    <FormMessage tone={outdated.length + strangers > 0 ? 'warning' : 'info'} title={t(m.differs, { changes: changes.length, same })}>
-      {outdated.length > 0 && <p>{t(m.outdated, { numbers: outdated.map(({ number }) => number).join(t(uiMessages.nameJoin)) })}</p>}
-      {strangers > 0 && <p>{t(m.strangers, { n: strangers })}</p>}
+    <FormMessage
+      tone={outdated.length + incomplete.length + strangers.length > 0 ? 'warning' : 'info'}
+      title={t(m.differs, { changes: changes.length, same })}
+    >
+      {outdated.length > 0 && <p>{t(m.outdated, { numbers: numbersOf(outdated) })}</p>}
+      {incomplete.length > 0 && <p>{t(m.incomplete, { numbers: numbersOf(incomplete) })}</p>}
+      {strangers.length > 0 && <p>{t(m.strangers, { texts: strangers.map(shortly).join(t(uiMessages.nameJoin)) })}</p>}
       <ul>
         {changes.map(({ item, text }) => (
           <li key={item.itemId}>
-            {item.number} {item.title}: {text}
+            {item.number} {item.title}
+            <TextDifference before={item.text} after={text} />
           </li>
         ))}
       </ul>

@@ -139,6 +139,7 @@ export function LanguageView({
       {importing && (
         <ImportTranslationsDialog
           rows={texts}
+          variant={variant}
           onClose={() => setImporting(false)}
           onTake={(came) => setTyped(new Map([...typed, ...came]))}
         />

@@ -4,6 +4,8 @@ import { Button } from '#ui/components/actions/button.tsx';
 import { TextArea } from '#ui/components/fields/text-area.tsx';
 import { StatusChip } from '#ui/components/status/status-chip.tsx';
 import { useText } from '#ui/i18n.tsx';
+import { ContentText } from '#work/contents/web/door/content-text.tsx';
+import { TextDifference } from '#wording/parts/web/door/versions/text-difference.tsx';
 import { TextInFields } from '#wording/typed-texts/web/door/text-in-fields.tsx';
 import { translationMessages as m, translationStates } from '../messages.ts';
 import { TRANSLATION_TONES, type TranslatedRow } from './translation-rows.ts';
@@ -39,8 +41,13 @@ export function TranslationRow({ row, variant, value, onChange, onHolds, onCheck
         <small className="k-quiet">{who.join(' · ')}</small>
       </div>
       <div>
-        <div className="k-translation-text">{source}</div>
-        {formerSource != null && <small className="k-quiet">{t(m.formerSource, { text: formerSource })}</small>}
+        <ContentText text={source} />
+        {formerSource != null && (
+          <div className="k-quiet">
+            <small>{t(m.formerSource)}</small>
+            <TextDifference before={formerSource} after={source} />
+          </div>
+        )}
       </div>
       <div>
         {onChange ? (
@@ -53,8 +60,8 @@ export function TranslationRow({ row, variant, value, onChange, onHolds, onCheck
             onChange={(event) => onChange(event.target.value)}
           />
         ) : (
-          <div className="k-translation-text" lang={lang}>
-            {value}
+          <div lang={lang}>
+            <ContentText text={value} />
           </div>
         )}
         {onChange && lang && (

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { takeIncoming } from '../rules/incoming.ts';
+import { otherLanguage, takeIncoming } from '../rules/incoming.ts';
 import { markObstacle, stateCounts, translatedItems, translationState } from '../rules/state.ts';
 import type { TranslatedItem, TranslationRecord } from '../rules/types.ts';
 import { writeXlsx } from 'hucre/xlsx';
 import { sourceLanguage } from '../rules/source-language.ts';
 import { readSheets } from './read-sheets.ts';
+import { readPasted } from './read-pasted.ts';
+import { textOfFile } from './text-of-file.ts';
 import { readXliff } from './read-xliff.ts';
 import { writeXliff } from '../rules/xliff.ts';
 
@@ -78,17 +80,31 @@ describe('XLIFF 2.0', () => {
       <x:group id="g"><x:unit id="i0192f0aa-0000-7000-8000-000000000001"><x:notes><x:note>見本</x:note></x:notes>
       <x:segment><x:source>砂糖、</x:source><x:target>Sugar, </x:target></x:segment><x:ignorable><x:source> </x:source></x:ignorable>
       <x:segment><x:source>食塩</x:source><x:target><x:pc id="1">salt</x:pc><![CDATA[ & more]]></x:target></x:segment></x:unit></x:group></x:file></x:xliff>`);
-    expect(read).toEqual([
-      { key: '0192f0aa-0000-7000-8000-000000000001', number: null, source: '砂糖、 食塩', text: 'Sugar, salt & more' },
-    ]);
+    expect(read).toEqual({
+      language: null,
+      texts: [{ key: '0192f0aa-0000-7000-8000-000000000001', number: null, source: '砂糖、 食塩', text: 'Sugar,  salt & more' }],
+    });
     expect(readXliff('<xliff version="1.2"><file/></xliff>')).toBeNull();
     expect(readXliff('no xml')).toBeNull();
+  });
+
+  test('a sentence without its translation makes its unit incomplete, which is left alone', () => {
+    const unit = (...targets: readonly string[]) =>
+      `<unit id="i${item().itemKey}">${targets.map((one, n) => `<segment><source>文${n}</source>${one}</segment>`).join('')}</unit>`;
+    const file = (units: string) => `<xliff version="2.0" srcLang="ja" trgLang="ko"><file id="f">${units}</file></xliff>`;
+    const half = readXliff(file(unit('<target>One.</target>', '<target/>')));
+    expect(half).toMatchObject({ language: 'ko', texts: [{ source: '文0文1', text: 'One.', isIncomplete: true }] });
+    const taken = takeIncoming([item({ source: '文0文1', text: '' })], half?.texts ?? []);
+    expect(taken).toMatchObject({ changes: [], incomplete: [{ number: 1 }] });
+    expect(readXliff(file(unit('', '')))?.texts).toEqual([{ key: item().itemKey, number: null, source: '文0文1', text: '' }]);
   });
 
   test('what is written is read again, whatever it says', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme', minLength: 1 }), (source, text) => {
-        const [read] = readXliff(writeXliff('n', { source: 'ja', target: 'en' }, [item({ source, text })])) ?? [];
+        const written = readXliff(writeXliff('n', { source: 'ja', target: 'en' }, [item({ source, text })]));
+        expect(written?.language).toBe('en');
+        const [read] = written?.texts ?? [];
         // oxlint-disable-next-line no-control-regex -- what XML cannot hold
         const plain = (one: string) => one.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, '');
         expect(read).toEqual({ key: item().itemKey, number: null, source: plain(source), text: plain(text) });
@@ -106,7 +122,7 @@ test('what comes back is held against what stands now', () => {
     { key: null, number: 1, source: '上白糖', text: 'White sugar' },
     { key: null, number: 2, source: null, text: ' ' },
   ]);
-  expect(incoming).toMatchObject({ same: 1, strangers: 1, changes: [{ text: 'Salt' }], outdated: [{ number: 1 }] });
+  expect(incoming).toMatchObject({ same: 1, strangers: ['Nobody'], changes: [{ text: 'Salt' }], outdated: [{ number: 1 }] });
 });
 
 test('the language that items are written in', () => {
@@ -135,7 +151,37 @@ test('a workbook comes in as it was exported, also below a title and with number
     ['番号', '項目名', '原文', '訳文', '状態'],
     [1, '原材料名', '砂糖', 'Sugar\nCane', '翻訳済み'],
   ];
-  expect(await readSheets(await workbook(rows))).toEqual([{ key: null, number: 1, source: '砂糖', text: 'Sugar\nCane' }]);
+  expect(await readSheets(await workbook(rows))).toEqual({
+    language: 'EN',
+    texts: [{ key: null, number: 1, source: '砂糖', text: 'Sugar\nCane' }],
+  });
   expect(await readSheets(await workbook([['a', 'b']]))).toBeNull();
   expect(await readSheets(new Blob(['PK no workbook']))).toBeNull();
+});
+
+test('translations into another language do not come in', () => {
+  const came = (language: string | null, variant: string) => otherLanguage({ language, texts: [] }, variant);
+  expect(came('ko', 'EN')).toBe('KO');
+  expect(came('ZHCN', 'ZHTW')).toBe('ZHCN');
+  expect(came('sv', 'EN')).toBe('sv');
+  for (const [language, variant] of [
+    ['en-US', 'EN'],
+    ['EN', 'EN'],
+    ['zh', 'ZHTW'],
+    [null, 'EN'],
+    ['ja', '350'],
+  ] as const)
+    expect(came(language, variant), `${language} ${variant}`).toBeNull();
+});
+
+test('a CSV comes in as Excel and other programs write it', () => {
+  const csv = "番号,タイトル,原文,訳文\r\n4,保存方法,'-18℃以下で保存,'-18 °C or below\r\n";
+  const sjis = new Uint8Array([0x94, 0xd4, 0x8d, 0x86, 0x2c, 0x96, 0xf3, 0x95, 0xb6, 0x0a, 0x31, 0x2c, 0x41]);
+  expect(readPasted(textOfFile(new TextEncoder().encode(csv).buffer) ?? '')).toEqual([
+    { key: null, number: 4, source: '-18℃以下で保存', text: '-18 °C or below' },
+  ]);
+  expect(readPasted(textOfFile(sjis.buffer) ?? '')).toEqual([{ key: null, number: 1, source: null, text: 'A' }]);
+  const wide = new Uint8Array([0xff, 0xfe, ...Array.from('No.\tTranslation\n1\tA').flatMap((c) => [c.charCodeAt(0), 0])]);
+  expect(readPasted(textOfFile(wide.buffer) ?? '')).toEqual([{ key: null, number: 1, source: null, text: 'A' }]);
+  expect(textOfFile(new Uint8Array([0x50, 0x4b, 0, 1]).buffer)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { useText } from '#ui/i18n.tsx';
+import { VisibleText } from '#work/contents/web/door/content-text.tsx';
 import { withGeta } from '../../rules/words/unread-words.ts';
 import { findingMessages } from '../../rules/words/finding-messages.ts';
 import './changed-text.css';
@@ -19,7 +20,7 @@ export function ChangedText({ operations, isVersion = false }: { operations: rea
         <dd>
           {operations.map((operation, index) =>
             operation.kind === 'EQUAL' ? (
-              <span key={index}>{shorten(operation.approved, index === 0, index === operations.length - 1)}</span>
+              <VisibleText key={index} text={shorten(operation.approved, index === 0, index === operations.length - 1)} />
             ) : (
               operation.approved && <del key={index}>{withGeta(operation.approved)}</del>
             ),
@@ -31,7 +32,7 @@ export function ChangedText({ operations, isVersion = false }: { operations: rea
         <dd>
           {operations.map((operation, index) =>
             operation.kind === 'EQUAL' ? (
-              <span key={index}>{shorten(operation.found, index === 0, index === operations.length - 1)}</span>
+              <VisibleText key={index} text={shorten(operation.found, index === 0, index === operations.length - 1)} />
             ) : (
               operation.found && <ins key={index}>{withGeta(operation.found)}</ins>
             ),

@@ -11,6 +11,7 @@ import { ignoreMessages, listMessages as words, severityMessages } from '#artwor
 import type { ShownIgnoreAreaFragment } from '#artwork/findings/web/door/ignore-areas.graphql.generated.ts';
 import { BarcodeFacts } from './barcode-facts.tsx';
 import { BeforeAfter, ChangedText } from '#artwork/findings/web/door/changed-text.tsx';
+import { VisibleText } from '#work/contents/web/door/content-text.tsx';
 import type { Judgement } from './judgements.ts';
 import { Readings } from './readings.tsx';
 import './approved-picture.css';
@@ -31,7 +32,9 @@ export function FindingDetail(props: {
       <p>{findingDetail(finding, t)}</p>
       {changedText(finding).length > 0 && <ChangedText operations={changedText(finding)} />}
       {'part' in finding && finding.part.kind === 'TEXT' && changedText(finding).length === 0 && (
-        <blockquote>{finding.part.text}</blockquote>
+        <blockquote>
+          <VisibleText text={finding.part.text} />
+        </blockquote>
       )}
       {judgement?.picture && 'part' in finding && (
         <figure className="k-approved-picture">
