@@ -53,6 +53,10 @@ export const noticeTexts = {
     ja: '{by}さんが「{design}」の翻訳（{language}）を依頼しました。',
     en: '{by} asks you to translate “{design}” ({language}).',
   },
+  translationChanged: {
+    ja: '「{design}」の原文が変わり、翻訳（{language}）の見直しが必要です。',
+    en: 'The source of “{design}” has changed: its translation ({language}) is to be looked at again.',
+  },
   campaignStarted: {
     ja: '「{part}」が第{version}版になり、{n}件のデザイン案件で改版対応が必要です。',
     en: '“{part}” is approved as version {version}: {n} [n:design project needs|design projects need] the new wording.',

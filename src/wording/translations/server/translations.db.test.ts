@@ -41,6 +41,9 @@ const translate = async (all: Record<number, string>, by = translator) => {
 const mark = async (as: 'CHECKED' | 'APPROVED', by: Viewer, ...numbers: number[]) =>
   await at.world.run(markTranslations, { specificationId: id, variant: 'EN', itemIds: await itemIds(...numbers), mark: as }, by);
 
+const open = () =>
+  at.world.read((db) => db.selectFrom('task').select('id').where('user_id', '=', translator.userId).where('is_open', '=', true).execute());
+
 beforeAll(async () => {
   at = await makeSpecificationWorld(await makeWorld(database), { specificationApprovalRequired: false });
   const { world, start, save, designId } = at;
@@ -78,8 +81,6 @@ describe('a language of a specification', () => {
     const [first] = await itemIds(1);
     const stale = { specificationId: id, variant: 'EN', texts: [{ itemId: first ?? '', text: 'Soft drink', was: '' }] };
     expect(await refusalOf(world.run(saveTranslations, stale, translator))).toBe('CONFLICT');
-    const open = () =>
-      world.read((db) => db.selectFrom('task').select('id').where('user_id', '=', translator.userId).where('is_open', '=', true).execute());
     expect(await open()).toHaveLength(1);
     await translate({ 2: '120 g' });
     expect(await open()).toEqual([]);
@@ -88,7 +89,7 @@ describe('a language of a specification', () => {
   });
 
   test('is checked by somebody else, then approved by whoever confirms; a source that changes opens it again', async () => {
-    const { owner, save, spec } = at;
+    const { world, owner, save, spec } = at;
     expect(await refusalOf(mark('CHECKED', translator, 1))).toBe('TRANSLATION_OWN');
     expect(await refusalOf(mark('APPROVED', owner, 1))).toBe('TRANSLATION_UNCHECKED');
     await mark('CHECKED', checker, 1, 2);
@@ -104,10 +105,18 @@ describe('a language of a specification', () => {
     }));
     await save(id, typed, owner, (await spec(id)).version);
     expect(await states()).toEqual(['APPROVED', 'SOURCE_CHANGED']);
+    // Their task was done: they are asked again, once.
+    expect(await open()).toHaveLength(1);
+    const told = () => world.outbox.mails.filter(({ kind, toUserId }) => kind === 'translationChanged' && toUserId === translator.userId);
+    expect(told()).toHaveLength(1);
+    const noted = typed.map((one) => ({ ...one, remark: 'noted' }));
+    await save(id, noted, owner, (await spec(id)).version);
+    expect(told()).toHaveLength(1);
     expect(await refusalOf(mark('CHECKED', checker, 2))).toBe('TRANSLATION_MISSING');
     // The same text, said to hold for the new source.
     await translate({ 2: '120 g' });
     expect(await states()).toEqual(['APPROVED', 'TRANSLATED']);
+    expect(await open()).toEqual([]);
   });
 
   test('typed into the specification’s form, it was translated by who typed it, whoever saves the form afterwards', async () => {

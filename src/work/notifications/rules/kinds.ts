@@ -57,6 +57,7 @@ export const NOTICE_TEMPLATES = {
   designRequested: 'TASK_REQUESTED',
   partRequested: 'TASK_REQUESTED',
   translationAsked: 'TASK_REQUESTED',
+  translationChanged: 'TASK_REQUESTED',
   campaignStarted: 'TASK_REQUESTED',
   campaignAssigned: 'TASK_REQUESTED',
   campaignEnded: 'TASK_ANSWERED',

@@ -13,7 +13,7 @@ import { isAllowedPair, type TaskKind, type TaskTarget, type TaskTopic } from '.
 import type { TaskRecord } from '../rules/types.ts';
 import { taskRecord } from './store.ts';
 
-export { completeTasks, redateTasks, releaseTasks, stopTasks, type TaskFilter } from './moving.ts';
+export { completeTasks, isAnyOpen, redateTasks, releaseTasks, stopTasks, type TaskFilter } from './moving.ts';
 export { restTasks, wakeTasks, type RestingTask } from './rest.ts';
 
 export const TaskRef = builder.objectRef<TaskRecord>('Task');

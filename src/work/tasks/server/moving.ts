@@ -51,6 +51,19 @@ export async function redateTasks(ctx: CommandContext, filter: TaskFilter, dueDa
   for (const userId of new Set(redated.map((row) => row.user_id))) ctx.notify(`tasks/${userId}`, { id: userId });
 }
 
+/** Whether any of them is open. */
+export async function isAnyOpen(ctx: CommandContext, filter: TaskFilter): Promise<boolean> {
+  const found = await ctx.db
+    .selectFrom('task')
+    .select('id')
+    .where('company_id', '=', ctx.viewer.companyId)
+    .where('is_open', '=', true)
+    .where(areAbout(filter))
+    .limit(1)
+    .execute();
+  return found.length > 0;
+}
+
 const FILTER_COLUMNS: Record<keyof TaskFilter, string> = {
   flowId: 'flow_id',
   pieceId: 'piece_id',

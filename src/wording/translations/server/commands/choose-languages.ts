@@ -1,11 +1,9 @@
 import { peopleWhoMay } from '#people/access/server/door.ts';
 import { command } from '#platform/command.ts';
 import { lockSpecification } from '#wording/specifications/server/door.ts';
-import { sendNotice } from '#work/notifications/server/door.ts';
 import { AppError } from '#shared/errors.ts';
 import { translationErrors } from '../../rules/errors.ts';
 import { chooseLanguagesInput } from '../../rules/input.ts';
-import { translationsPath } from '../../rules/paths.ts';
 import { mayChooseLanguages } from '../policy.ts';
 import { languagesOf } from '../store.ts';
 import { askNobody, askTranslator, redateTranslator } from '../translators-tasks.ts';
@@ -51,10 +49,6 @@ export const chooseLanguages = command({
       }
       await askNobody(ctx, language);
       await askTranslator(ctx, design, language);
-      if (translatorId !== null && translatorId !== userId) {
-        const params = { by: ctx.viewer.name, design: design.name, language: variant };
-        await sendNotice(ctx, [translatorId], { kind: 'translationAsked', params, path: translationsPath(design, variant) });
-      }
     }
     const said = (languages: readonly { variant: string }[]) =>
       languages.map(({ variant }) => variant).toSorted((a, b) => (a < b ? -1 : 1));

@@ -49,7 +49,7 @@ export const saveTranslations = command({
       after: { translated: variant, items: next.filter(({ id }) => typed.has(id)).map(auditableItem) },
     });
     const [kept = []] = await translationsOf(ctx.db, design.companyId, [design.id]);
-    await followTranslator(ctx, language, translatedItems(next, variant, saidIn(kept, variant)));
+    await followTranslator(ctx, design, language, translatedItems(next, variant, saidIn(kept, variant)));
     return { id: specification.id };
   },
 });
