@@ -1728,6 +1728,7 @@ export interface SignInFailure {
 }
 
 export interface Specification {
+  blank_symbols: Generated<boolean>;
   company_id: string;
   confirmed_at: Timestamp | null;
   confirmed_by: string | null;
@@ -1750,6 +1751,7 @@ export interface Specification {
 }
 
 export interface SpecificationFormat {
+  blank_symbols: Generated<boolean>;
   company_id: string;
   created_at: Generated<Timestamp>;
   created_by: string;

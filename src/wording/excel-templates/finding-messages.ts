@@ -62,6 +62,8 @@ export const fillWarningMessages = defineMessages({
     en: '{symbol}: the text is longer than a cell can hold (32,767 characters); its end was cut off.',
   },
   NOT_GIVEN: { ja: '{symbol}：値が指定されていないため、記号のまま残りました。', en: '{symbol}: no value was given; the symbol stays.' },
+  LEFT_BLANK: { ja: '{symbol}：値が指定されていないため、空欄にしました。', en: '{symbol}: no value was given; its place was left empty.' },
+  OVERFLOW: { ja: '{symbol}：文字が枠に収まりません。', en: '{symbol}: the text does not fit its cell.' },
   NOT_IN_TEMPLATE: {
     ja: '番号 {symbol} の有効な記号がテンプレートにありません。',
     en: 'The template has no valid symbols of number {symbol}.',

@@ -40,6 +40,7 @@ export const sheetPreviewMessages = defineMessages({
     ja: '{cell}：文字が枠の幅に収まりません（必要な幅は枠の約{times}倍）。',
     en: '{cell}: the text is wider than its cell (about {times} times its width).',
   },
+  namedCell: { ja: '{name}（{cell}）', en: '{name} ({cell})' },
   overflows: { ja: '枠に収まらない文字が{n}か所あります', en: '[n:{n} text does|{n} texts do] not fit' },
   overflowRemedy: {
     ja: '文字を短くするか、テンプレートの行の高さや列の幅を広げてください。',

@@ -25,6 +25,11 @@ export const formatMessages = defineMessages({
     ja: 'このフォーマットで作った仕様書は、このブックで出力します。',
     en: 'Specifications made from this format are exported with this workbook.',
   },
+  blankSymbols: { ja: '値のない記号は空欄にする', en: 'Leave symbols without a value empty' },
+  blankSymbolsHelp: {
+    ja: '項目にない番号の記号を消して出力します。選ばないと、記号のまま残ります。',
+    en: 'Symbols of numbers that are no items are cleared in what is exported. Otherwise they stay.',
+  },
   noTemplate: { ja: '選択しない', en: 'None' },
   itemCount: { ja: '項目数', en: 'Items' },
   itemCountValue: { ja: '{n}項目（必須 {required}）', en: '{n} [n:item|items], {required} required' },

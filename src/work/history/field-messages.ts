@@ -121,6 +121,7 @@ export const fieldLabels: Record<string, Message> = defineMessages({
   flowTypes: { ja: '対象の承認', en: 'Types of approval' },
   signatureSha: { ja: '署名のハッシュ', en: 'Hash of the signature' },
   behalfOf: { ja: '代理される人', en: 'On behalf of' },
+  blankSymbols: { ja: '値のない記号は空欄', en: 'Symbols without a value left empty' },
   blocks: { ja: 'ブロック', en: 'Blocks' },
   body: { ja: '本文', en: 'Text' },
   brandId: { ja: 'ブランド', en: 'Brand' },

@@ -4,7 +4,7 @@ import { readXlsx } from 'hucre';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseAddress } from '../model/cell-address.ts';
-import { VALUE_CODES } from '../model/symbol.ts';
+import { formatSymbol, VALUE_CODES } from '../model/symbol.ts';
 import type { FilledWorkbook, TemplateItem, TemplateValues } from '../model/template-values.ts';
 import { openWorkbook } from '../package/open-workbook.ts';
 import {
@@ -17,6 +17,7 @@ import {
   zipOf,
   type FixtureWorkbook,
 } from '../package/workbook.fixture.ts';
+import { findSymbols } from '../symbols/find-symbols.ts';
 import { scanTemplate } from '../symbols/scan-template.ts';
 import { CELL_MAX } from '../write/cell-text.ts';
 import { fillWorkbook } from './fill-workbook.ts';
@@ -154,6 +155,19 @@ describe('a filled workbook', () => {
       { code: 'NOT_GIVEN', sheet: '栄養成分', cell: 'A2', symbol: '#T-11' },
       { code: 'NOT_GIVEN', sheet: '栄養成分', cell: 'B2', symbol: '#C-11' },
     ]);
+  });
+
+  it('leaves places empty that nothing was given for, where the format says so', async () => {
+    const given = { items: { 1: item('a') }, values: { BRAND: '味本' } };
+    const [kept, blank] = [
+      await fillWorkbook(fixtureBytes('template-valid.xlsx'), given),
+      await fillWorkbook(fixtureBytes('template-valid.xlsx'), { ...given, without: 'BLANK' }),
+    ];
+    const left = (bytes: Uint8Array) => findSymbols(openWorkbook(bytes)).symbols.map(({ symbol }) => formatSymbol(symbol));
+    expect(left(blank.bytes)).toEqual([]);
+    expect(left(kept.bytes)).toEqual(kept.warnings.filter(({ code }) => code === 'NOT_GIVEN').map(({ symbol }) => symbol));
+    expect(blank.warnings).toEqual(kept.warnings.map((one) => (one.code === 'NOT_GIVEN' ? { ...one, code: 'LEFT_BLANK' } : one)));
+    expect(left(kept.bytes)).toContain('#V-3_EN');
   });
 
   it('leaves symbols that are left out of the import as they are', async () => {

@@ -38,7 +38,9 @@ export function filledCells(
     if (number > 0 && !valid.has(number)) continue;
     const content = contentOf(found, given);
     if (content === null) {
-      warnings.add('NOT_GIVEN', found);
+      const isBlank = given.without === 'BLANK';
+      warnings.add(isBlank ? 'LEFT_BLANK' : 'NOT_GIVEN', found);
+      if (isBlank) cells.push({ found, text: '', picture: null, titled: false });
       continue;
     }
     const text = content.text.replaceAll(/\r\n?/g, '\n');

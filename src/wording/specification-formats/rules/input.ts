@@ -31,6 +31,7 @@ const fields = {
   name: nameInput,
   notes: textInput().default(''),
   excelTemplateId: idInput.nullish(),
+  blankSymbols: z.boolean().default(false),
   items: z.array(formatItemInput).min(1).max(FORMAT_ITEMS_MAX),
 };
 

@@ -17,6 +17,8 @@ export interface FormatRecord {
   notes: string;
   /** The workbook that specifications made from it are exported with; null: none. */
   excelTemplateId: string | null;
+  /** Whether cells of symbols that nothing was given for are left empty; else the symbols stay. */
+  blankSymbols: boolean;
   /** Own id, the library and its ancestors, the company. */
   scope: string[];
   version: number;

@@ -51,6 +51,9 @@ export function registerFormatType(): void {
       name: t.exposeString('name'),
       notes: t.exposeString('notes'),
       excelTemplateId: t.exposeID('excelTemplateId', { nullable: true }),
+      blankSymbols: t.exposeBoolean('blankSymbols', {
+        description: 'Whether cells of symbols that nothing was given for are left empty; else the symbols stay.',
+      }),
       items: t.field({ type: [FormatItemRef], resolve: (format, _args, ctx) => loadFormatItems(ctx, format.id) }),
       version: t.exposeInt('version'),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),

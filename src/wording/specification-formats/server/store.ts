@@ -12,6 +12,7 @@ function formatRecord(row: Selectable<DB['specification_format']>): FormatRecord
     name: row.name,
     notes: row.notes,
     excelTemplateId: row.excel_template_id,
+    blankSymbols: row.blank_symbols,
     scope: row.scope,
     version: row.version,
     createdBy: row.created_by,

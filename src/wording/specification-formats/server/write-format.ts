@@ -33,6 +33,7 @@ export interface FormatDraft {
   name: string;
   notes: string;
   excelTemplateId?: string | null | undefined;
+  blankSymbols: boolean;
   items: readonly FormatItemInput[];
 }
 
@@ -53,6 +54,7 @@ export async function insertFormat(ctx: CommandContext, place: FormatPlace, draf
       name: draft.name,
       notes: draft.notes,
       excel_template_id: draft.excelTemplateId ?? null,
+      blank_symbols: draft.blankSymbols,
       scope: sql`${scope}::uuid[]`,
       created_by: userId,
       created_at: ctx.now,

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { ContentPicker } from '#wording/parts/web/door/picking/content-picker.tsx';
 import { Button } from '#ui/components/actions/button.tsx';
 import { Card, Section } from '#ui/components/layout/card.tsx';
+import { Checkbox } from '#ui/components/fields/choice.tsx';
 import { Select } from '#ui/components/fields/select.tsx';
 import { TextArea } from '#ui/components/fields/text-area.tsx';
 import { TextField } from '#ui/components/fields/text-field.tsx';
@@ -69,11 +70,15 @@ export function FormatForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
       form={form}
       isNew={isNew}
       saveText={isNew ? t(m.createVerb) : undefined}
-      labels={{ name: t(m.name), excelTemplateId: t(m.template), notes: t(m.notes), items: t(m.items) }}
+      labels={{ name: t(m.name), excelTemplateId: t(m.template), blankSymbols: t(m.blankSymbols), notes: t(m.notes), items: t(m.items) }}
       describe={(name, value, { items }) =>
         name === 'items'
           ? items.map((item) => `${item.number} ${item.title}`).join('\n')
-          : (templates.find((one) => one.id === value)?.name ?? String(value || '—'))
+          : name === 'blankSymbols'
+            ? value
+              ? '✓'
+              : '—'
+            : (templates.find((one) => one.id === value)?.name ?? String(value || '—'))
       }
       actions={actions}
       addressedBy={['format', 'isNew']}
@@ -91,6 +96,7 @@ export function FormatForm<I extends z.ZodType, Data>(props: Props<I, Data>) {
               {...form.field('excelTemplateId')}
             />
           )}
+          {templateId !== '' && <Checkbox label={t(m.blankSymbols)} help={t(m.blankSymbolsHelp)} {...form.choice('blankSymbols')} />}
           <TextArea label={t(m.notes)} rows={2} {...form.field('notes')} />
         </div>
       </Card>

@@ -23,6 +23,7 @@ export interface FormatValues {
   notes: string;
   /** '' for none. */
   excelTemplateId: string;
+  blankSymbols: boolean;
   items: FormatItemValues[];
 }
 
@@ -33,6 +34,7 @@ export function valuesOf(format: Format): FormatValues {
     name: format.name,
     notes: format.notes,
     excelTemplateId: format.excelTemplateId ?? '',
+    blankSymbols: format.blankSymbols,
     items: format.items.map((item) => ({
       number: String(item.number),
       title: item.title,
@@ -108,6 +110,7 @@ export function inputOf(values: FormatValues) {
     name: values.name,
     notes: values.notes,
     excelTemplateId: values.excelTemplateId || null,
+    blankSymbols: values.blankSymbols,
     items: values.items.map((item) => ({
       number: Number(item.number) || 0,
       title: item.title,

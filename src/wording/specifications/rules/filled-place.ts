@@ -1,3 +1,6 @@
+import { formatSymbol, parseSymbol } from '#workbook/model/symbol.ts';
+import type { SymbolPlace, TemplateScan } from '#workbook/model/template-scan.ts';
+
 /** A cell of the template that an item fills. */
 export interface FilledPlace {
   number: number;
@@ -8,4 +11,27 @@ export interface FilledPlace {
   cell: string;
   /** The merged cells that it shows in. */
   box: string;
+}
+
+/** The cells that items fill; of shapes there is nothing to be shown while one types. */
+export function placesOfScan(scan: TemplateScan | undefined): FilledPlace[] {
+  return (scan?.numbers ?? []).flatMap(({ number, title, content, variants }) => {
+    const of = (what: string, { sheet, cell, box, shape }: SymbolPlace) =>
+      shape === undefined ? [{ number, what, sheet, cell, box }] : [];
+    const own = [...(title ? of('title', title) : []), ...of(title ? 'content' : 'both', content)];
+    return [...own, ...variants.flatMap(({ code, place }) => of(code, place))];
+  });
+}
+
+/** The symbol that the template has there. */
+export function symbolOf({ number, what }: Pick<FilledPlace, 'number' | 'what'>): string {
+  const kind = what === 'title' ? 'T' : what === 'content' ? 'C' : what === 'both' ? 'TC' : null;
+  return formatSymbol(kind ? { kind, number, code: null } : { kind: 'V', number, code: what });
+}
+
+/** '#C-12' as the item that stands there: '12 名称 (#C-12)'; as it is where there is no such item. */
+export function namedSymbol(symbol: string, items: readonly { number: number; title: string }[]): string {
+  const number = parseSymbol(symbol)?.number;
+  const item = items.find((one) => one.number === number);
+  return item ? `${item.number} ${item.title} (${symbol})` : symbol;
 }

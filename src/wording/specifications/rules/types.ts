@@ -16,6 +16,8 @@ export interface SpecificationRecord {
   formatName: string;
   /** The version of the template that it is exported with (D5.3); null: none was chosen. */
   templateVersionId: string | null;
+  /** As its format said when it was made: symbols that nothing was given for are left empty. */
+  blankSymbols: boolean;
   /** What it was copied from; null: it began otherwise, or goes on from the revision before. */
   copiedFrom: string | null;
   confirmedAt: Date | null;

@@ -23,6 +23,7 @@ export function specificationRecord(row: Selectable<DB['specification']>): Speci
     formatId: row.format_id,
     formatName: row.format_name,
     templateVersionId: row.template_version_id,
+    blankSymbols: row.blank_symbols,
     copiedFrom: row.copied_from,
     confirmedAt: row.confirmed_at,
     confirmedBy: row.confirmed_by,

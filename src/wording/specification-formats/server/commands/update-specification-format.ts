@@ -23,6 +23,7 @@ export const updateSpecificationFormat = command({
         name: input.name,
         notes: input.notes,
         excel_template_id: input.excelTemplateId ?? null,
+        blank_symbols: input.blankSymbols,
         version: format.version + 1,
         updated_at: ctx.now,
       })
@@ -35,8 +36,8 @@ export const updateSpecificationFormat = command({
       id: format.id,
       name: input.name,
       scope: format.scope,
-      before: { format: format.name, notes: format.notes, items: before.map(auditable) },
-      after: { format: input.name, notes: input.notes, items: input.items.map(auditable) },
+      before: { format: format.name, notes: format.notes, blankSymbols: format.blankSymbols, items: before.map(auditable) },
+      after: { format: input.name, notes: input.notes, blankSymbols: input.blankSymbols, items: input.items.map(auditable) },
     });
     return { id: format.id };
   },

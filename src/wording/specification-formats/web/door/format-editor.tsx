@@ -35,7 +35,7 @@ export function NewFormat({ places, libraryId, onDone }: { places: readonly Plac
   const t = useText();
   const [chosen, setChosen] = useState(libraryId);
   const create = useAppMutation(CreateSpecificationFormatDocument, { quiet: true, success: m.created });
-  const [values] = useState(() => ({ name: '', notes: '', excelTemplateId: '', items: [newItem([])] }));
+  const [values] = useState(() => ({ name: '', notes: '', excelTemplateId: '', blankSymbols: false, items: [newItem([])] }));
   const place = places.find((one) => one.id === chosen) ?? places[0];
   if (!place) return <PageLoading />;
   const library = { type: place.type, id: place.id };

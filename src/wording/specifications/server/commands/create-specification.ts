@@ -43,7 +43,7 @@ export const createSpecification = command({
     if (input.fromSpecificationId && input.formatId) throw new AppError(specificationErrors.SPECIFICATION_FORMAT_ONLY_AT_FIRST);
     const format = input.formatId ? await usableFormat(ctx, design, input.formatId) : null;
     const origin = input.fromSpecificationId ? await readableOrigin(ctx, input.fromSpecificationId) : null;
-    const start = { ...(last ?? (await startOf(ctx, design, format))), copiedFrom: origin?.id ?? null };
+    const start = { ...(last ?? (await startOf(ctx, design, format, origin))), copiedFrom: origin?.id ?? null };
     const made = await insertRevision(ctx, design, (last?.revision ?? 0) + 1, start);
     const model = origin ?? last;
     if (model) {
@@ -97,20 +97,30 @@ async function readableOrigin(ctx: CommandContext, id: string): Promise<Specific
 }
 
 /** What a revision takes from the one before, or from its format. */
-type Start = Pick<SpecificationRecord, 'formatId' | 'formatName' | 'templateVersionId' | 'copiedFrom'>;
+type Start = Pick<SpecificationRecord, 'formatId' | 'formatName' | 'templateVersionId' | 'blankSymbols' | 'copiedFrom'>;
 
 /** The format with its template's current version; where only one template is offered, that one. */
-async function startOf(ctx: CommandContext, design: DesignRecord, format: FormatRecord | null): Promise<Omit<Start, 'copiedFrom'>> {
+async function startOf(
+  ctx: CommandContext,
+  design: DesignRecord,
+  format: FormatRecord | null,
+  origin: SpecificationRecord | null,
+): Promise<Omit<Start, 'copiedFrom'>> {
   const offered = await templatesAt(ctx.db, design.companyId, design.scope);
   const template = offered.find((one) => one.id === format?.excelTemplateId) ?? (offered.length === 1 ? offered[0] : undefined);
-  return { formatId: format?.id ?? null, formatName: format?.name ?? '', templateVersionId: template?.currentVersionId ?? null };
+  return {
+    formatId: format?.id ?? null,
+    formatName: format?.name ?? '',
+    templateVersionId: template?.currentVersionId ?? null,
+    blankSymbols: format?.blankSymbols ?? origin?.blankSymbols ?? false,
+  };
 }
 
 async function insertRevision(
   ctx: CommandContext,
   design: DesignRecord,
   revision: number,
-  { formatId, formatName, templateVersionId, copiedFrom }: Start,
+  { formatId, formatName, templateVersionId, blankSymbols, copiedFrom }: Start,
 ): Promise<SpecificationRecord> {
   const id = ctx.newId();
   const made: SpecificationRecord = {
@@ -124,6 +134,7 @@ async function insertRevision(
     formatId,
     formatName,
     templateVersionId,
+    blankSymbols,
     copiedFrom,
     confirmedAt: null,
     confirmedBy: null,
@@ -145,6 +156,7 @@ async function insertRevision(
       format_id: formatId,
       format_name: formatName,
       template_version_id: templateVersionId,
+      blank_symbols: blankSymbols,
       copied_from: copiedFrom,
       scope: sql`${made.scope}::uuid[]`,
       created_by: made.createdBy,

@@ -33,6 +33,7 @@ export const saveSpecificationAsFormat = command({
       name: input.name,
       notes: '',
       excelTemplateId: await seenTemplate(ctx, place.scope, specification.templateVersionId),
+      blankSymbols: specification.blankSymbols,
       items: items.map((item) => formatItem(item, seen.get(item.id))),
     };
     return { id: await insertFormat(ctx, place, draft) };

@@ -10,8 +10,11 @@ import { loadCompany } from '#people/companies/server/door.ts';
 import { format } from '#shared/i18n.ts';
 import { today as dayOf } from '#shared/dates.ts';
 import { WorkbookError } from '#workbook/model/workbook-error.ts';
-import type { TemplateItem } from '#workbook/model/template-values.ts';
+import type { SheetLayout } from '#workbook/model/layout.ts';
+import type { TemplateScan } from '#workbook/model/template-scan.ts';
+import type { FillWarning, TemplateItem } from '#workbook/model/template-values.ts';
 import { fileNamePart } from '#workbook/write/names.ts';
+import { placesOfScan, symbolOf } from '../../rules/filled-place.ts';
 import { sheetMessages } from '../../sheet-messages.ts';
 import { readSheetSource, type SheetItem, type SheetSource } from '../sheet/sheet-source.ts';
 import { endSheet, loadSheet, type FilledSheet } from '../sheet/sheet-store.ts';
@@ -87,7 +90,8 @@ type Plan = NonNullable<Awaited<ReturnType<typeof plan>>>;
 async function fill({ companyId, version, source, shaOf, title, today, fileName }: Plan): Promise<FilledSheet> {
   const items: Record<number, TemplateItem> = {};
   for (const item of source.items) items[item.number] = await templateItem(companyId, item, shaOf);
-  const filled = await fillTemplate(version, { items, values: source.values satisfies SheetSource['values'] });
+  const { values, blankSymbols } = source;
+  const filled = await fillTemplate(version, { items, values, ...(blankSymbols ? { without: 'BLANK' } : {}) });
   const drawn = await drawFilled(companyId, filled, today);
   const pdf = await pdfOfFilled(companyId, filled, { title, createdAt: new Date(), language: 'ja', today, stamp: stampOf(source) });
   return {
@@ -97,9 +101,19 @@ async function fill({ companyId, version, source, shaOf, title, today, fileName 
     }),
     pdf: await storeContent(companyId, pdf, { contentType: 'application/pdf', fileName: `${fileName}.pdf` }),
     drawing: await storeDrawing(companyId, drawn),
-    warnings: filled.warnings,
+    warnings: [...filled.warnings, ...overflowWarnings(drawn.layouts, version.scan)],
     overflowCount: drawn.layouts.reduce((sum, layout) => sum + layout.pages.reduce((n, page) => n + page.overflows.length, 0), 0),
   };
+}
+
+/** Texts that do not fit, with the symbol that each stands for: people look for the item, not for the cell. */
+function overflowWarnings(layouts: readonly SheetLayout[], scan: TemplateScan): FillWarning[] {
+  const symbols = new Map(placesOfScan(scan).map((place) => [`${place.sheet} ${place.cell}`, symbolOf(place)]));
+  return layouts.flatMap(({ index, name, pages }) =>
+    pages.flatMap(({ overflows }) =>
+      overflows.map(({ cell }): FillWarning => ({ code: 'OVERFLOW', sheet: name, cell, symbol: symbols.get(`${index} ${cell}`) ?? '' })),
+    ),
+  );
 }
 
 /** On every page of the PDF: the revision, its state, and who approved it when (all of it is in the key of the sheet). */

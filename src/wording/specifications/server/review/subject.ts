@@ -8,6 +8,8 @@ import type { FlowStatus } from '#approval/approval-flows/rules/flow-types.ts';
 import { askMakers, loadDesign, makersDone, makersWait, makersWaitNoMore } from '#catalogue/designs/server/door.ts';
 import { AppError, generalErrors, type ErrorDefinition } from '#shared/errors.ts';
 import { specificationErrors } from '../../rules/errors.ts';
+import type { FillWarningCode } from '#workbook/model/template-values.ts';
+import { namedSymbol } from '../../rules/filled-place.ts';
 import { requiredButEmpty } from '../../rules/emptiness.ts';
 import { overviewPath, reviewPath } from '../../rules/paths.ts';
 import type { SpecificationRecord } from '../../rules/types.ts';
@@ -114,9 +116,16 @@ async function sheetPoints(db: Db, companyId: string, id: string): Promise<OpenP
   const sheet = await sheetByKey(db, companyId, key);
   if (!sheet) return [];
   const { warnings, overflowCount } = sheet;
-  const of = (code: string): string[] => warnings.filter((warning) => warning.code === code).map(({ symbol }) => symbol);
+  const [items = []] = await itemsOf(db, companyId, [id]);
+  const of = (...codes: FillWarningCode[]): string[] =>
+    warnings
+      .filter(({ code }) => codes.includes(code))
+      .map(({ symbol, sheet: name, cell }) => (symbol === '' ? `${name} ${cell}` : namedSymbol(symbol, items)));
   const cut = of('TRUNCATED');
-  const points = [openPoint('SHEET_OVERFLOWS', cut, cut.length + overflowCount), openPoint('SHEET_SYMBOLS_LEFT', of('NOT_GIVEN'))];
+  const points = [
+    openPoint('SHEET_OVERFLOWS', [...cut, ...of('OVERFLOW')], cut.length + overflowCount),
+    openPoint('SHEET_SYMBOLS_LEFT', of('NOT_GIVEN', 'LEFT_BLANK')),
+  ];
   return points.filter((point) => point !== null);
 }
 

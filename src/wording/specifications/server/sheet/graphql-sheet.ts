@@ -6,14 +6,14 @@ import { fileUrl } from '#platform/graphql/file-url.ts';
 import { allows } from '#people/access/rules/policy.ts';
 import { DesignRef, loadDesign } from '#catalogue/designs/server/door.ts';
 import { loadTemplate, loadTemplateVersion, registerTemplateUses, templatesAt } from '#wording/excel-templates/server/door.ts';
-import type { SymbolPlace, TemplateScan } from '#workbook/model/template-scan.ts';
+import type { TemplateScan } from '#workbook/model/template-scan.ts';
 import type { FillWarning } from '#workbook/model/template-values.ts';
 import { chooseSpecificationTemplate } from '../commands/choose-template.ts';
 import { exportSpecification } from '../commands/export-specification.ts';
 import { fillSpecification } from '../commands/fill-specification.ts';
 import { loadVisibleSpecification, SpecificationRef } from '../door.ts';
 import { mayExportSpecification } from '../policy.ts';
-import type { FilledPlace } from '../../rules/filled-place.ts';
+import { placesOfScan, type FilledPlace } from '../../rules/filled-place.ts';
 import { readSheetSource } from './sheet-source.ts';
 import { sheetByKey, sheetFiles, type SheetFile, type SheetRecord } from './sheet-store.ts';
 
@@ -134,16 +134,6 @@ export function registerSheets(): void {
   mutationField(exportSpecification, { type: 'String', resolve: (output, ctx) => fileUrl(ctx, output.fileId, true) });
 }
 
-/** The cells that items fill; of shapes there is nothing to be shown while one types. */
-function placesOfScan(scan: TemplateScan | undefined): FilledPlace[] {
-  return (scan?.numbers ?? []).flatMap(({ number, title, content, variants }) => {
-    const of = (what: string, { sheet, cell, box, shape }: SymbolPlace) =>
-      shape === undefined ? [{ number, what, sheet, cell, box }] : [];
-    const own = [...(title ? of('title', title) : []), ...of(title ? 'content' : 'both', content)];
-    return [...own, ...variants.flatMap(({ code, place }) => of(code, place))];
-  });
-}
-
 /** The numbers that have variants, with their codes. */
 export function variantsOfScan(scan: TemplateScan | undefined): AskedVariants[] {
   const asked = (scan?.numbers ?? []).map(({ number, variants }) => ({ number, codes: variants.map(({ code }) => code) }));
@@ -160,7 +150,8 @@ function implementSheet(): void {
   WarningRef.implement({
     fields: (t) => ({
       code: t.exposeString('code', {
-        description: 'TRUNCATED, NOT_GIVEN, NOT_IN_TEMPLATE, PICTURE_UNREADABLE, PICTURE_SMALL_BOX or PICTURE_NO_PLACE',
+        description:
+          'TRUNCATED, NOT_GIVEN, LEFT_BLANK, OVERFLOW, NOT_IN_TEMPLATE, PICTURE_UNREADABLE, PICTURE_SMALL_BOX or PICTURE_NO_PLACE',
       }),
       sheet: t.exposeString('sheet', { nullable: true }),
       cell: t.exposeString('cell', { nullable: true }),

@@ -25,6 +25,8 @@ export interface SheetItem {
 export interface SheetSource {
   items: SheetItem[];
   values: Partial<Record<ValueCode, string>>;
+  /** Whether symbols that nothing was given for are left empty. */
+  blankSymbols: boolean;
   /** Of all this and of the template's version: the same key, the same workbook. */
   key: string;
 }
@@ -35,7 +37,7 @@ export async function readSheetSource(
   design: DesignRecord,
   templateVersionId: string,
 ): Promise<SheetSource> {
-  const { companyId } = specification;
+  const { companyId, blankSymbols } = specification;
   const [rows = []] = await itemsOf(db, companyId, [specification.id]);
   const contents = await findContents(
     db,
@@ -57,9 +59,9 @@ export async function readSheetSource(
   });
   const values = await valuesOf(db, specification, design);
   const key = createHash('sha256')
-    .update(canonicalize({ templateVersionId, items, values }) ?? '')
+    .update(canonicalize({ templateVersionId, items, values, ...(blankSymbols ? { blankSymbols } : {}) }) ?? '')
     .digest('hex');
-  return { items, values, key };
+  return { items, values, blankSymbols, key };
 }
 
 async function namesOfFiles(db: Db, companyId: string, ids: readonly string[]): Promise<Map<string, string>> {

@@ -20,7 +20,9 @@ import { fillSheetJob } from '../jobs/fill-sheet.ts';
 import { readSheetSource } from './sheet-source.ts';
 import { sheetByKey, sheetFiles } from './sheet-store.ts';
 import { free, makeSpecificationWorld } from '../specification-world.fixture.ts';
-import { registerSpecificationSubject } from '../review/subject.ts';
+import { createSpecificationFormat } from '#wording/specification-formats/server/commands/create-specification-format.ts';
+import { createSpecification } from '../commands/create-specification.ts';
+import { registerSpecificationSubject, specificationSubject } from '../review/subject.ts';
 
 useTestStorage();
 const { database } = await testDatabase();
@@ -67,6 +69,31 @@ describe('a specification in its template', () => {
     expect((await formatOf((await world.run(saveSpecificationAsFormat, kept, owner)).id))?.excelTemplateId).toBe(templateId);
     await world.run(retireExcelTemplate, { templateId, expectedVersion: 1, retired: true }, owner);
     expect((await formatOf((await world.run(saveSpecificationAsFormat, kept, owner)).id))?.excelTemplateId).toBeNull();
+  });
+
+  it('leaves empty what nothing was given for, if its format says so, in its copies and formats too; a review says what is left and cut, by item', async () => {
+    const { world, owner, save, fill, brandId, templateId, spec, confirm, designId } = await setting();
+    const long = 'とても長い文言、'.repeat(200);
+    const format = { libraryType: 'BRAND' as const, libraryId: brandId, excelTemplateId: templateId };
+    const items = [{ number: 1, title: '（１００ｍｌ当たり）', type: 'TEXT' as const, required: false }];
+    const made = async (blankSymbols: boolean) =>
+      (await world.run(createSpecificationFormat, { ...format, name: `空欄 ${blankSymbols}`, blankSymbols, items }, owner)).id;
+    const id = (await world.run(createSpecification, { designId, formatId: await made(true) }, owner)).id;
+    await save(id, [free(1, '（１００ｍｌ当たり）', long)]);
+    const { warnings } = await fill(id);
+    expect(new Set(warnings.map(({ code }) => code))).toEqual(new Set(['LEFT_BLANK', 'OVERFLOW']));
+    const points = await world.read((db) =>
+      specificationSubject.openPoints!(db, { type: 'SPECIFICATION', targetId: id } as never, owner as never),
+    );
+    expect(points).toMatchObject([
+      { kind: 'SHEET_OVERFLOWS', names: expect.arrayContaining(['1 （１００ｍｌ当たり） (#C-1)']) as string[] },
+      { kind: 'SHEET_SYMBOLS_LEFT', names: expect.arrayContaining(['#T-2', '#C-2']) as string[] },
+    ]);
+    const kept = await world.run(saveSpecificationAsFormat, { specificationId: id, ...format, name: '写し' }, owner);
+    expect((await world.read((db) => loadFormat(db, world.companyId, kept.id)))?.blankSymbols).toBe(true);
+    await confirm(id);
+    const next = (await world.run(createSpecification, { designId }, owner)).id;
+    expect((await spec(next)).blankSymbols).toBe(true);
   });
 
   it('is filled, drawn, and taken out under its name by those who may; who took it is on record', async () => {

@@ -13,6 +13,7 @@ import { TableProblem } from '#ui/components/lists/table-problem.tsx';
 import { useAppMutation, useAppQuery, useAppSubscription } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
+import { namedSymbol } from '../../rules/filled-place.ts';
 import { sheetMessages as m } from '../../sheet-messages.ts';
 import {
   ChooseSpecificationTemplateDocument,
@@ -92,7 +93,7 @@ export function SheetSection({ specificationId: id, designId, eager = false }: P
               </div>
             </FormMessage>
           )}
-          {sheet?.status === 'READY' && <Filled key={sheet.id} sheet={sheet} />}
+          {sheet?.status === 'READY' && <Filled key={sheet.id} sheet={sheet} items={specification.items} />}
         </div>
       </Card>
     </Section>
@@ -144,17 +145,19 @@ function ExportButtons({ sheetId }: { sheetId: string }) {
 }
 
 /** What does not fit or match, and the sheets as they will look. */
-function Filled({ sheet }: { sheet: Sheet }) {
+function Filled({ sheet, items }: { sheet: Sheet; items: SpecificationSheetFieldsFragment['items'] }) {
   const t = useText();
   const { value: layouts, failed } = useSheetLayouts(sheet.id, sheet.layouts);
   const pictures = Object.fromEntries(sheet.pictures.flatMap(({ name, url }) => (url ? [[name, url]] : [])));
+  const others = sheet.warnings.filter(({ code }) => code !== 'OVERFLOW');
+  const cellNames = new Map(sheet.warnings.map((one) => [`${one.sheet} ${one.cell}`, one.symbol && namedSymbol(one.symbol, items)]));
   return (
     <>
       {sheet.overflowCount > 0 && <FormMessage tone="warning">{t(m.overflows, { n: sheet.overflowCount })}</FormMessage>}
-      {sheet.warnings.length > 0 && (
-        <FormMessage tone="warning" title={t(m.warnings, { n: sheet.warnings.length })}>
+      {others.length > 0 && (
+        <FormMessage tone="warning" title={t(m.warnings, { n: others.length })}>
           <ul>
-            {sheet.warnings.map((warning, i) => (
+            {others.map((warning, i) => (
               <li key={i}>
                 {t(fillWarningMessages[warning.code], { symbol: warning.symbol })}
                 {warning.sheet && warning.cell && <small> {t(m.at, { sheet: warning.sheet, cell: warning.cell })}</small>}
@@ -165,7 +168,7 @@ function Filled({ sheet }: { sheet: Sheet }) {
       )}
       {!layouts && !failed && <Loading />}
       {failed && <FormMessage tone="error">{t(m.failed)}</FormMessage>}
-      {layouts && <SheetPreview layouts={layouts} pictures={pictures} />}
+      {layouts && <SheetPreview layouts={layouts} pictures={pictures} nameOf={(name, cell) => cellNames.get(`${name} ${cell}`) ?? ''} />}
     </>
   );
 }

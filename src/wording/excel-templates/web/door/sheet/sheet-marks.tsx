@@ -44,7 +44,9 @@ function rangeBox(page: PageLayout, range: string): Rect | null {
   return { x, y, w: right - x, h: bottom - y };
 }
 
-export function overflowWords(t: Translate, { cell, direction, needs, has }: Overflow): string {
+/** `name`: what stands there, as people know it; '' for the cell alone. */
+export function overflowWords(t: Translate, { cell: address, direction, needs, has }: Overflow, name = ''): string {
+  const cell = name === '' ? address : t(words.namedCell, { name, cell: address });
   const times = Math.max(1.1, Math.round((needs / Math.max(1, has)) * 10) / 10);
   return t(direction === 'height' ? words.overflowHeight : words.overflowWidth, { cell, times });
 }
@@ -56,6 +58,8 @@ export interface SheetMarksProps {
   page: PageLayout;
   marks: readonly SheetMark[];
   overflows: readonly Overflow[];
+  /** The cell of the overflow that was asked for. */
+  shown?: string | null;
   /** Pixels of the screen for one of the page. */
   scale: number;
   selected: string | null;
@@ -63,7 +67,7 @@ export interface SheetMarksProps {
 }
 
 /** Frames and badges above the sheet, as large at every zoom. */
-export function SheetMarks({ page, marks, overflows, scale, selected, onSelect }: SheetMarksProps) {
+export function SheetMarks({ page, marks, overflows, shown = null, scale, selected, onSelect }: SheetMarksProps) {
   const t = useText();
   const at = ({ x, y, w, h }: Rect) => ({ left: x * scale, top: y * scale, width: w * scale, height: h * scale });
   return (
@@ -71,7 +75,15 @@ export function SheetMarks({ page, marks, overflows, scale, selected, onSelect }
       {overflows.map((overflow) => {
         const box = cellBox(page, overflow.cell);
         return box ? (
-          <span key={overflow.cell} className="k-sheet-mark" data-tone="overflow" style={at(box)} title={overflowWords(t, overflow)}>
+          <span
+            key={overflow.cell}
+            className="k-sheet-mark"
+            data-tone="overflow"
+            data-overflow={overflow.cell}
+            data-selected={overflow.cell === shown || undefined}
+            style={at(box)}
+            title={overflowWords(t, overflow)}
+          >
             <span className="k-sheet-badge">
               <TriangleAlert aria-label={t(words.overflow)} />
             </span>

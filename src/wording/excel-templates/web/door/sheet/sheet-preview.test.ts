@@ -3,9 +3,10 @@ import { createElement, type ComponentProps, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { I18nProvider } from '#ui/i18n.tsx';
-import type { CellBox, Drawing, Font, Line, PageLayout } from '#workbook/model/layout.ts';
+import type { CellBox, Drawing, Font, Line, PageLayout, SheetLayout } from '#workbook/model/layout.ts';
 import { cellBox, SheetMarks } from './sheet-marks.tsx';
 import { SheetPage } from './sheet-page.tsx';
+import { SheetPreview } from './sheet-preview.tsx';
 
 const font: Font = {
   family: 'yu',
@@ -146,6 +147,19 @@ test('marks stand at their cells, also at empty ones, and overflows are told in 
     ),
   );
   expect(markup).toContain('B2：文字が枠の高さに収まりません（必要な高さは枠の約3倍）。');
+  // As people know it, leading to its mark.
+  const over = page({ cells: [cell('B2', 'a')], overflows: [{ cell: 'B2', direction: 'height', needs: 75, has: 25 }] });
+  const preview = renderToStaticMarkup(
+    japanese(
+      createElement(SheetPreview, {
+        layouts: [{ name: '表示', index: 0, fonts: [font], pages: [over] } as unknown as SheetLayout],
+        pictures: {},
+        nameOf: (_sheet: string, name: string) => `4 内容量 ${name}`,
+      }),
+    ),
+  );
+  expect(preview).toMatch(/<button[^>]*>4 内容量 B2（B2）：文字が枠の高さに/u);
+  expect(markup).toContain('data-overflow="B2"');
   expect(markup).toMatch(/<button[^>]*aria-label="C3 内容 1"[^>]*>/u);
   expect(markup).toMatch(/aria-pressed="true"/u);
   expect(markup).toContain('left:200px;top:50px;width:300px;height:70px');

@@ -22,15 +22,26 @@ export interface SheetPreviewProps {
   onSelect?: (mark: SheetMark) => void;
   /** Texts that do not fit are pointed out, unless the reader looks at something else. */
   showOverflows?: boolean;
+  /** What stands in a cell whose text does not fit, as people know it; '' where nobody can tell. */
+  nameOf?: (sheet: string, cell: string) => string;
 }
 
 const NO_MARKS: readonly SheetMark[] = [];
+const NAMELESS = () => '';
 const STEPS = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.25, 1.5, 2, 3] as const;
 /** Around a page, in pixels of the screen: the table's, and the paper's own. */
 const MARGIN = 20 + 16;
 
 /** The sheets of a workbook as they look in Excel: tabs, zoom, marks at cells, and what does not fit. */
-export function SheetPreview({ layouts, pictures, marks = NO_MARKS, selected = null, onSelect, showOverflows = true }: SheetPreviewProps) {
+export function SheetPreview({
+  layouts,
+  pictures,
+  marks = NO_MARKS,
+  selected = null,
+  onSelect,
+  showOverflows = true,
+  nameOf = NAMELESS,
+}: SheetPreviewProps) {
   const t = useText();
   const [chosen, setChosen] = useState<number | null>(null);
   const [seen, setSeen] = useState(selected);
@@ -44,7 +55,9 @@ export function SheetPreview({ layouts, pictures, marks = NO_MARKS, selected = n
   const sheet = layouts.find(({ index }) => index === chosen) ?? layouts[0];
   if (!sheet) return <p className="k-sheet-empty">{t(words.noSheets)}</p>;
   const own = marks.filter((mark) => mark.sheet === sheet.index);
-  const stage = <SheetStage key={sheet.index} {...{ sheet, pictures, zoom, setZoom, selected, onSelect, showOverflows }} marks={own} />;
+  const stage = (
+    <SheetStage key={sheet.index} {...{ sheet, pictures, zoom, setZoom, selected, onSelect, showOverflows, nameOf }} marks={own} />
+  );
   return (
     <section className="k-sheet-preview" aria-label={t(words.preview)}>
       {layouts.length > 1 ? (
@@ -68,14 +81,14 @@ export function SheetPreview({ layouts, pictures, marks = NO_MARKS, selected = n
 }
 
 interface SheetStageProps
-  extends Required<Pick<SheetPreviewProps, 'pictures' | 'marks' | 'showOverflows'>>, Pick<SheetPreviewProps, 'onSelect'> {
+  extends Required<Pick<SheetPreviewProps, 'pictures' | 'marks' | 'showOverflows' | 'nameOf'>>, Pick<SheetPreviewProps, 'onSelect'> {
   sheet: SheetLayout;
   selected: string | null;
   zoom: number | null;
   setZoom: (zoom: number | null) => void;
 }
 
-function SheetStage({ sheet, pictures, marks, selected, onSelect, showOverflows, zoom, setZoom }: SheetStageProps) {
+function SheetStage({ sheet, pictures, marks, selected, onSelect, showOverflows, nameOf, zoom, setZoom }: SheetStageProps) {
   const t = useText();
   const table = useRef<HTMLDivElement>(null);
   const width = useWidth(table);
@@ -86,6 +99,11 @@ function SheetStage({ sheet, pictures, marks, selected, onSelect, showOverflows,
     if (selected === null) return;
     table.current?.querySelector(`[data-mark="${CSS.escape(selected)}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selected]);
+  const [shown, setShown] = useState<string | null>(null);
+  const show = (cell: string) => {
+    setShown(cell);
+    table.current?.querySelector(`[data-overflow="${CSS.escape(cell)}"]`)?.scrollIntoView({ block: 'center', inline: 'nearest' });
+  };
   const overflows = showOverflows ? sheet.pages.flatMap((page) => page.overflows) : [];
   return (
     <>
@@ -102,7 +120,11 @@ function SheetStage({ sheet, pictures, marks, selected, onSelect, showOverflows,
                   <div className="k-sheet-scale" style={{ transform: `scale(${scale})` }}>
                     <SheetPage page={page} fonts={sheet.fonts} pictures={pictures} />
                   </div>
-                  <SheetMarks {...{ page, marks, scale, selected, onSelect }} overflows={showOverflows ? page.overflows : []} />
+                  <SheetMarks
+                    {...{ page, marks, scale, selected, onSelect }}
+                    overflows={showOverflows ? page.overflows : []}
+                    shown={shown}
+                  />
                 </div>
               </div>
               {page.cut && (
@@ -120,7 +142,11 @@ function SheetStage({ sheet, pictures, marks, selected, onSelect, showOverflows,
             <strong>{t(words.overflows, { n: overflows.length })}</strong>
             <ul>
               {overflows.map((overflow) => (
-                <li key={`${overflow.cell}-${overflow.direction}`}>{overflowWords(t, overflow)}</li>
+                <li key={`${overflow.cell}-${overflow.direction}`}>
+                  <button type="button" className="k-text-link" onClick={() => show(overflow.cell)}>
+                    {overflowWords(t, overflow, nameOf(sheet.name, overflow.cell))}
+                  </button>
+                </li>
               ))}
             </ul>
             <p>{t(words.overflowRemedy)}</p>
