@@ -9,7 +9,7 @@ export const labelCheckMessages = defineMessages({
     ja: '仕様書の文言どうしを照らし合わせた結果です。気づきのための確認で、確定や承認を止めることはありません。',
     en: 'The texts of the specification, held against each other. This is a hint; it stops no confirmation and no approval.',
   },
-  inVariant: { ja: '差分 {variant}：', en: 'Variant {variant}: ' },
+  inVariant: { ja: '{variant}：', en: '{variant}: ' },
   items: { ja: '（項目 {numbers}）', en: ' (items {numbers})' },
 });
 

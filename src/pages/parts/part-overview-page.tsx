@@ -78,8 +78,8 @@ function PartPage({ part, refetch }: { part: PartDetail; refetch: () => void }) 
       />
       {editing && (
         <div className="k-narrow">
-          <PartEdit part={part} onDone={() => setWanted(false)} />
           {part.uses.length > 0 && <PartUses part={part} />}
+          <PartEdit part={part} onDone={() => setWanted(false)} />
         </div>
       )}
       {drawing && (

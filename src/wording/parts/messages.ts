@@ -161,6 +161,8 @@ export const partMessages = defineMessages({
   notExact: { ja: '完全一致の指定がなくなりました', en: 'It need not match exactly any more' },
   uses: { ja: '使用している仕様書', en: 'Used in' },
   noUses: { ja: 'まだどの仕様書にも使われていません。', en: 'No specification uses it yet.' },
+  usedIn: { ja: '翻訳：{languages}', en: 'Translations: {languages}' },
+  allUses: { ja: 'すべて表示（{n}件）', en: 'Show all {n}' },
   useItem: { ja: '第{revision}版 番号{number}', en: 'Revision {revision}, no. {number}' },
   useDesign: { ja: 'デザインの状態：{state}', en: 'Design: {state}' },
   pagesOfUse: { ja: '（{pages}ページ）', en: ' (page {pages})' },

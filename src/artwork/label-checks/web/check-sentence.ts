@@ -1,4 +1,5 @@
 import { checkWords } from '#wording/typed-texts/rules/checks/check-words.ts';
+import { variantWords } from '#wording/specification-formats/rules/variant-words.ts';
 import { format, type Locale } from '#shared/i18n.ts';
 import { labelCheckMessages as m, labelCheckWords } from '../messages.ts';
 import type { LabelCheck } from '../rules/types.ts';
@@ -17,7 +18,7 @@ export function checkSentence(
 ): string {
   const of = itemIds.flatMap((id) => numbers.get(id) ?? []).toSorted((a, b) => a - b);
   return [
-    variant === null ? '' : format(m.inVariant, locale, { variant }),
+    variant === null ? '' : format(m.inVariant, locale, { variant: format(variantWords(variant), locale) }),
     checkWords({ words: labelCheckWords[code], allergens, params }, locale),
     of.length === 0 ? '' : format(m.items, locale, { numbers: of.join(locale === 'ja' ? '・' : ', ') }),
   ].join('');

@@ -3,7 +3,7 @@ import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
 import { mutationField, queryField } from '#platform/graphql/fields.ts';
 import { DesignRef, loadVisibleDesign } from '#catalogue/designs/server/door.ts';
-import { editObstacle, itemsOf, loadVisibleSpecification, SpecificationRef } from '#wording/specifications/server/door.ts';
+import { editObstacle, itemsOf, loadVisibleSpecification, PartUseRef, SpecificationRef } from '#wording/specifications/server/door.ts';
 import type { SpecificationRecord } from '#wording/specifications/rules/types.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { translationWorkInput, translatorsInput } from '../rules/input.ts';
@@ -121,16 +121,25 @@ function registerTypes(): void {
 const answerSpecification = async (output: { id: string }, ctx: RequestContext): Promise<SpecificationRecord | null> =>
   await loadVisibleSpecification(ctx, output.id);
 
+async function languagesOfDesign(ctx: RequestContext, designId: string): Promise<LanguageRecord[]> {
+  const { companyId } = viewerOf(ctx);
+  const loader = ctx.loader('translationLanguages', (ids: readonly string[], db) => languagesOf(db, companyId, ids));
+  return (await loader.load(designId)) ?? [];
+}
+
 export function registerTranslations(): void {
   registerTypes();
+  builder.objectField(PartUseRef, 'languages', (t) =>
+    t.stringList({
+      description: 'The languages that the specification is translated into, by the codes of their variants.',
+      resolve: async ({ designId }, _args, ctx) => (await languagesOfDesign(ctx, designId)).map(({ variant }) => variant),
+    }),
+  );
   builder.objectFields(SpecificationRef, (t) => ({
     languages: t.field({
       type: [LanguageRef],
-      resolve: async ({ id, designId }, _args, ctx) => {
-        const { companyId } = viewerOf(ctx);
-        const loader = ctx.loader('translationLanguages', (ids: readonly string[], db) => languagesOf(db, companyId, ids));
-        return ((await loader.load(designId)) ?? []).map((language) => ({ ...language, specificationId: id }));
-      },
+      resolve: async ({ id, designId }, _args, ctx) =>
+        (await languagesOfDesign(ctx, designId)).map((language) => ({ ...language, specificationId: id })),
     }),
     mayChooseLanguages: t.boolean({
       resolve: (specification, _args, ctx) => mayChooseLanguages(viewerOf(ctx), specification).allowed,

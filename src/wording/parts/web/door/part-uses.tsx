@@ -11,12 +11,19 @@ import { Link } from '#ui/components/actions/link.tsx';
 import { StatusChip } from '#ui/components/status/status-chip.tsx';
 import { toneOf } from '#ui/components/status/status-tones.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
+import { useI18n } from '#ui/i18n.tsx';
+import { uiMessages } from '#ui/messages.ts';
 import { withSearch } from '#ui/path.ts';
+import { variantLanguage } from '#workbook/model/symbol.ts';
 import { partMessages as m, usingStateLabels } from '../../messages.ts';
+import { bySpecification } from '../../rules/uses.ts';
 import type { PartDetail } from './part-detail.ts';
 import { UpdatePartInSpecificationsDocument } from './parts.graphql.generated.ts';
 
 type Use = PartDetail['uses'][number];
+
+/** More than these are shown on demand: what is written stands below them. */
+const SHOWN = 8;
 
 /** The worst first. */
 const VERDICTS = ['MISSING', 'ALTERED', 'UNRELIABLE', 'NOT_CHECKED', 'FOUND'] as const;
@@ -26,23 +33,28 @@ export function PartUses({ part }: { part: PartDetail }) {
   const t = useProductText();
   const exists = usePageExists();
   const stage = useStageWord();
-  const { uses } = part;
+  const [all, setAll] = useState(false);
+  const rows = bySpecification(part.uses);
+  const shown = all ? rows : rows.slice(0, SHOWN);
+  const specifications = new Set(part.uses.map(({ specificationId }) => specificationId)).size;
   return (
-    <Section title={t(m.uses)} count={uses.length || null} actions={<TakeNewest part={part} />}>
+    <Section title={t(m.uses)} count={specifications || null} actions={<TakeNewest part={part} />}>
       <Card flush>
-        {uses.length === 0 && <p className="k-part-unused">{t(m.noUses)}</p>}
+        {rows.length === 0 && <p className="k-part-unused">{t(m.noUses)}</p>}
         <div className="k-row-list">
-          {uses.map((use) => {
+          {shown.map(({ use, numbers, uses }) => {
             const page = '/{brand}/{product}/{design}/specification/overview';
             const to = use.design && exists(page) ? pathTo(use.design, use.specificationId) : null;
             const words = (
               <span className="k-row-words">
                 <strong>{use.design?.name}</strong>
                 <span>
-                  {t(m.useItem, { revision: use.revision, number: use.itemNumber })} · {t(m.useVersion, { n: use.versionNumber })}
+                  {t(m.useItem, { revision: use.revision, number: numbers.join(t(uiMessages.nameJoin)) })} ·{' '}
+                  {t(m.useVersion, { n: use.versionNumber })}
                 </span>
                 {use.design && <span>{t(m.useDesign, { state: stage(use.design.status) })}</span>}
-                <OnArtwork use={use} />
+                <OnArtwork uses={uses} />
+                <Languages codes={use.languages} />
                 {use.newestNumber != null && use.newestNumber > use.versionNumber && (
                   <span>
                     <em className="k-use-older">{t(m.useOlder, { n: use.newestNumber })}</em>
@@ -51,7 +63,7 @@ export function PartUses({ part }: { part: PartDetail }) {
               </span>
             );
             const state = <UseState use={use} />;
-            const key = `${use.specificationId} ${use.itemNumber}`;
+            const key = `${use.specificationId} ${use.versionNumber}`;
             return to ? (
               <Link key={key} to={to} className="k-row-item">
                 {words}
@@ -66,8 +78,24 @@ export function PartUses({ part }: { part: PartDetail }) {
           })}
         </div>
       </Card>
+      {shown.length < rows.length && (
+        <div>
+          <Button size="small" kind="ghost" onClick={() => setAll(true)}>
+            {t(m.allUses, { n: specifications })}
+          </Button>
+        </div>
+      )}
     </Section>
   );
+}
+
+/** The languages that the specification is translated into: a change of the part is a change of their source. */
+function Languages({ codes }: { codes: readonly string[] }) {
+  const { t, locale } = useI18n();
+  if (codes.length === 0) return null;
+  const names = new Intl.DisplayNames([locale], { type: 'language' });
+  const said = codes.map((code) => names.of(variantLanguage(code) ?? 'und') ?? code);
+  return <span>{t(m.usedIn, { languages: said.join(t(uiMessages.nameJoin)) })}</span>;
 }
 
 /** Takes the newest version over in all open specifications that the viewer may edit, at once (D4.2). */
@@ -96,12 +124,13 @@ function TakeNewest({ part }: { part: PartDetail }) {
   );
 }
 
-/** What the newest inspection of the design says; of several variants the worst (D4.7). */
-function OnArtwork({ use }: { use: Use }) {
+/** What the newest inspection of the design says; of several contents and variants the worst (D4.7). */
+function OnArtwork({ uses }: { uses: readonly Use[] }) {
   const t = useProductText();
-  const found = VERDICTS.map((verdict) => use.designParts.find((part) => part.verdict === verdict)).find(Boolean);
+  const parts = uses.flatMap(({ designParts }) => designParts);
+  const found = VERDICTS.map((verdict) => parts.find((part) => part.verdict === verdict)).find(Boolean);
   if (!found?.version) return null;
-  const pages = [...new Set(use.designParts.flatMap((part) => part.pages))].toSorted((a, b) => a - b);
+  const pages = [...new Set(parts.flatMap((part) => part.pages))].toSorted((a, b) => a - b);
   const where = pages.length > 0 ? t(m.pagesOfUse, { pages: pages.join(', ') }) : '';
   const words = t(m[`use${found.verdict}`], { n: found.version.number }) + where;
   return <span>{found.verdict === 'FOUND' ? words : <em className="k-use-older">{words}</em>}</span>;

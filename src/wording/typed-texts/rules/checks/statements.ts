@@ -15,8 +15,14 @@ const INGREDIENT_TITLE = /原材料|原料名|材料名|ingredient/i;
 const OTHER_TITLE = /全成分|原料原産地/;
 const INGREDIENT_TEXT = /原材料名?\s*[:：\s]|ingredients?\s*:/i;
 
-/** 一部に…を含む, in brackets or not; the words of other languages end with their sentence. */
-const DECLARATIONS = [/[（(〔[【]?\s*一部に([^（）()。\n]*?)を含む[）)〕\]】]?/g, /(?<!may\s)\bcontains\b\s*:?\s*([^.\n)]+)/gi];
+/**
+ * 一部に…を含む, in brackets or not; the words of other languages end with their sentence. In brackets behind a name, small and without a colon,
+ * it is told of that ingredient alone: egg yolk (contains egg).
+ */
+const DECLARATIONS = [
+  /[（(〔[【]?\s*一部に([^（）()。\n]*?)を含む[）)〕\]】]?/g,
+  /(?<![Mm]ay\s|MAY\s)(?:\b(?:Contains|CONTAINS)\b|(?<![（(]\s*)\bcontains\b|\bcontains(?=\s*[:：]))\s*[:：]?\s*([^.\n)]+)/g,
+];
 /** What else the same place makes, or may have left in it: no statement about this product. */
 const ELSEWHERE =
   /[^。\n]*(?:製造(?:工場|所|ライン|設備|施設)|生産(?:工場|ライン|設備)|同じ(?:工場|設備|ライン)|共通の設備)[^。\n]*(?:。|$)|[^.\n]*\b(?:may contain|traces of|made in a facility|produced in a|manufactured (?:in|on))\b[^.\n]*\.?/gim;

@@ -139,5 +139,12 @@ test('what is told of an ingredient, and what of the whole', () => {
   expect(codes('しょうゆ（大豆・小麦を含む）、砂糖')).toEqual([]);
   expect(codes('卵白、砂糖')).toEqual([['ALLERGEN_EGG_PART', '']]);
   expect(codes('卵白（卵を含む）、卵黄、砂糖')).toEqual([]);
+  const inEnglish = (text: string) =>
+    textChecks([{ itemId: '1', variant: 'EN', title: 'Ingredients', text }], (said) =>
+      ['wheat', 'egg', 'milk'].filter((name) => said.includes(name)).map((name) => ({ name, word: name })),
+    ).map(({ code }) => code);
+  expect(inEnglish('Ingredients: wheat flour, mayonnaise (contains egg), sugar')).toEqual([]);
+  expect(inEnglish('Ingredients: wheat flour, sugar. Contains egg.')).toContain('ALLERGEN_NOT_DECLARED');
+  expect(inEnglish('Ingredients: wheat flour, sugar (Contains: egg)')).toContain('ALLERGEN_NOT_DECLARED');
   expect(codes('しょうゆ（大豆を含む）、卵、（一部に卵・大豆・小麦を含む）')).toContainEqual(['ALLERGEN_MIXED', '']);
 });
