@@ -10,7 +10,7 @@ export const labelCheckMessages = defineMessages({
     en: 'The texts of the specification, held against each other. This is a hint; it stops no confirmation and no approval.',
   },
   inVariant: { ja: '{variant}：', en: '{variant}: ' },
-  items: { ja: '（項目 {numbers}）', en: ' (items {numbers})' },
+  items: { ja: '（項目 {numbers}）', en: ' ([n:item|items] {numbers})' },
 });
 
 type CheckWords = Record<LabelCheckCode, Message>;

@@ -20,6 +20,6 @@ export function checkSentence(
   return [
     variant === null ? '' : format(m.inVariant, locale, { variant: format(variantWords(variant), locale) }),
     checkWords({ words: labelCheckWords[code], allergens, params }, locale),
-    of.length === 0 ? '' : format(m.items, locale, { numbers: of.join(locale === 'ja' ? '・' : ', ') }),
+    of.length === 0 ? '' : format(m.items, locale, { n: of.length, numbers: of.join(locale === 'ja' ? '・' : ', ') }),
   ].join('');
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Avatar } from '#ui/components/facts/avatar.tsx';
 import { useAddress, useLedTo } from '#ui/data/address/led-address.ts';
 import { usePolling } from '#ui/data/operations/use-polling.ts';
@@ -10,6 +10,7 @@ import { useStableCallback } from '#ui/stable-callback.ts';
 import { presenceMessages as m } from '../../messages.ts';
 import { SAID_EVERY_MS } from '../../rules/times.ts';
 import { followedAt, keepFollowed } from '../followed.ts';
+import { toldInOrder } from '../told-in-order.ts';
 import { BePresentDocument } from './presence.graphql.generated.ts';
 import { useOthers } from './use-others.ts';
 import './presence-bar.css';
@@ -25,14 +26,14 @@ const MOST = 4;
 export function PresenceBar({ designId }: { designId: string }) {
   const t = useText();
   const { others, refetch } = useOthers(designId);
-  const { leave, stay } = useSayingSo(designId, refetch);
+  const { leave, close, stay } = useSayingSo(designId, refetch);
   useEffect(() => {
-    window.addEventListener('pagehide', leave);
+    window.addEventListener('pagehide', close);
     return () => {
-      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pagehide', close);
       leave();
     };
-  }, [leave]);
+  }, [leave, close]);
   usePolling(stay, SAID_EVERY_MS);
   const [followed, setFollowed] = useState(() => followedAt(designId));
   const follow = (userId: string | null) => {
@@ -68,25 +69,29 @@ export function PresenceBar({ designId }: { designId: string }) {
   );
 }
 
-/** Says where one is when the address changes; `stay` says it again, `leave` that one is gone. */
+/** Says where one is when the address changes; `stay` says it again, `leave` that one is gone, `close` too, from a page that ends now. */
 function useSayingSo(designId: string, refetch: () => void) {
   const say = useStableCallback(useAppMutation(BePresentDocument, { quiet: true, outlivesPage: true }).run);
+  const tellInOrder = useMemo(() => toldInOrder((words) => say({ input: { designId, ...words } })), [designId, say]);
   const said = useRef('');
   const tell = async (place: string): Promise<void> => {
     const isFirst = said.current === '';
     said.current = place;
-    await say({ input: { designId, place, leaves: false } });
+    await tellInOrder({ place, leaves: false });
     // Who came before this page listened is asked for once it is known itself.
     if (isFirst) refetch();
-    // What changed while it was under way was not sent.
-    if (said.current !== place) await tell(said.current);
   };
   useAddress((place) => void tell(place), REST_MS);
   const leave = useCallback(() => {
+    if (said.current) void tellInOrder({ place: said.current, leaves: true });
+  }, [tellInOrder]);
+  const close = useCallback(() => {
+    // Nothing is waited for any more.
     if (said.current) void say({ input: { designId, place: said.current, leaves: true } });
   }, [designId, say]);
   return {
     leave,
+    close,
     stay: () => {
       if (said.current && document.visibilityState === 'visible') void tell(said.current);
       refetch();
