@@ -85,7 +85,7 @@ export const campaignMessages = defineMessages({
   unsettle: { ja: '対応不要を取り消す', en: 'Take that back' },
   unsettled: { ja: '対応不要を取り消しました。', en: 'There is something left to do again.' },
   settledBy: { ja: '{name}：{note}', en: '{name}: {note}' },
-  hidden: { ja: 'ほかに{n}件ありますが、閲覧権限がありません。', en: 'There are {n} more that you may not see.' },
+  hidden: { ja: 'ほかに{n}件ありますが、閲覧権限がありません。', en: '[n:There is|There are] {n} more that you may not see.' },
   closedByItself: {
     ja: 'すべて完了したか、さらに新しい版に引き継がれて終了しました。',
     en: 'It ended with its last design project, or a newer version of the part took over.',
