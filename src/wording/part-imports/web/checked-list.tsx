@@ -46,7 +46,9 @@ function PartTable({ checked }: { checked: CheckedImport }) {
           <td data-label={t(row)} className="k-figures">
             {rows.length > 1 ? `${rows[0]}–${rows.at(-1)}` : rows[0]}
           </td>
-          <td data-label={t(m.part)}>{part.name}</td>
+          <td data-label={t(m.part)}>
+            <div className="k-list-said">{part.name}</div>
+          </td>
           <td data-label={t(m.text)} className="k-list-texts">
             {part.contents.map(({ title, text, language }) => (
               <p key={`${title} ${language} ${text}`}>
@@ -59,7 +61,7 @@ function PartTable({ checked }: { checked: CheckedImport }) {
               </p>
             ))}
           </td>
-          <td data-label={t(result)}>
+          <td data-label={t(result)} className="k-list-word">
             {words[state]}
             {part.approval && <p className="k-quiet">{t(m.approved)}</p>}
           </td>
