@@ -7,11 +7,18 @@ const PREFIX = 'sealed:';
 /** Parameters that no row may hold readable (rule 6): temporary passwords, codes. */
 const SECRET_NAME = /password|code|secret|token/i;
 
+/** Of each secret, once: every decision sends a mail. */
+const known = new Map<string, DerivedKey>();
+
+function keyOf(secret: string): DerivedKey {
+  const found = known.get(secret);
+  if (found) return found;
+  const key = { id: secretId(secret), bytes: createHmac('sha256', secret).update('koryo mail parameters').digest() };
+  known.set(secret, key);
+  return key;
+}
+
 function keysOf(secret: InstallationSecret): KeyRing {
-  const keyOf = (one: string): DerivedKey => ({
-    id: secretId(one),
-    bytes: createHmac('sha256', one).update('koryo mail parameters').digest(),
-  });
   const [present, ...previous] = secretsOf(secret);
   return [keyOf(present), ...previous.map(keyOf)];
 }
