@@ -16,6 +16,7 @@ import { useText } from '#ui/i18n.tsx';
 import { laterNamed } from '#ui/later.tsx';
 import { confirmMessages, viewerMessages } from '#artwork/viewer/messages.ts';
 import { DesignToReviewDocument, type ViewedDesignFragment } from '#artwork/viewer/web/door/inspection.graphql.generated.ts';
+import { useDrawingLibrary } from '#artwork/canvas/web/door/panes/drawing-library.ts';
 import { DesignWorkbench } from '#artwork/viewer/web/door/design-workbench.tsx';
 import { ViewerBar } from '#artwork/viewer/web/door/viewer-bar.tsx';
 import { ViewerPage } from '#artwork/viewer/web/door/viewer-page.tsx';
@@ -35,6 +36,7 @@ export function DesignConfirmPage() {
   const t = useText();
   const id = usePathId('design');
   const [url, setUrl] = useUrlState({ type: 'DESIGN', view: 'artwork' });
+  useDrawingLibrary();
   const read = useAppQuery(DesignToReviewDocument, { id });
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
   if (!read.data) return <Loading immediately />;

@@ -14,6 +14,7 @@ import { useText } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
 import { viewerMessages } from '#artwork/viewer/messages.ts';
 import { DesignToReviewDocument } from '#artwork/viewer/web/door/inspection.graphql.generated.ts';
+import { useDrawingLibrary } from '#artwork/canvas/web/door/panes/drawing-library.ts';
 import { DesignWorkbench } from '#artwork/viewer/web/door/design-workbench.tsx';
 
 /** /{brand}/{product}/{design}/{approvalPiece}/designReview: the reviewer's full-screen page (D7.4). */
@@ -21,6 +22,7 @@ export function DesignReviewPage() {
   const t = useText();
   const id = usePathId('design');
   const pieceId = usePathId('approvalPiece');
+  useDrawingLibrary();
   const read = useAppQuery(DesignToReviewDocument, { id });
   const piece = useAppQuery(ApprovalPieceDocument, { id: pieceId });
   const { go } = useNavigation();

@@ -11,6 +11,7 @@ import { path } from '#ui/path.ts';
 import { trialMessages } from '#artwork/findings/list-messages.ts';
 import { viewerMessages } from '#artwork/viewer/messages.ts';
 import { InspectionResultViewDocument, type InspectionResultViewQuery } from '#artwork/viewer/web/door/inspection.graphql.generated.ts';
+import { useDrawingLibrary } from '#artwork/canvas/web/door/panes/drawing-library.ts';
 import { DesignWorkbench } from '#artwork/viewer/web/door/design-workbench.tsx';
 import { newerOf, shownWith } from '#artwork/viewer/web/door/result-standing.ts';
 import type { ShownArtwork } from '#artwork/viewer/web/door/shown-artwork.ts';
@@ -40,6 +41,7 @@ const viewerPath = ({ brandId, productId }: { brandId: string; productId: string
 export function InspectionViewerPage() {
   const t = useText();
   const id = usePathId('inspectionResult');
+  useDrawingLibrary();
   const read = useAppQuery(InspectionResultViewDocument, { id });
   const result = read.data?.inspectionResult;
   const isTrial = result?.purpose === 'TEST';

@@ -1,20 +1,12 @@
-import type OpenSeadragon from 'openseadragon';
 import { use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { unseenArtwork } from '#ui/data/unseen-artwork.ts';
 import { useText } from '#ui/i18n.tsx';
+import { loadDrawingLibrary } from './drawing-library.ts';
 import { isInside, type Point, type ViewState } from './geometry.ts';
 import { MarksOverlay } from './overlay.tsx';
 import type { Mark } from '../marks/mark.ts';
 import { brokenMessages } from './stage-messages.ts';
 import { createPane, type Pane, type PaneScene } from './pane.ts';
-
-let library: Promise<typeof OpenSeadragon> | null = null;
-
-/** OpenSeadragon, loaded with the first pane and never in the entry. */
-function loadOsd(): Promise<typeof OpenSeadragon> {
-  library ??= import('openseadragon').then((module) => module.default);
-  return library;
-}
 
 /** How near to a frame a press still means it, px. */
 const REACH_PX = 6;
@@ -37,7 +29,7 @@ export interface ArtworkPaneProps {
 /** The artwork with the findings drawn over it. */
 export function ArtworkPane(props: ArtworkPaneProps) {
   const t = useText();
-  const osd = use(loadOsd());
+  const osd = use(loadDrawingLibrary());
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   const [pane, setPane] = useState<Pane | null>(null);
