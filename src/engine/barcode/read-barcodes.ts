@@ -8,16 +8,19 @@ import { printedBelow, type Printed } from './digits-below.ts';
 import { gradeSymbol } from './grade/grade-symbol.ts';
 import { gs1CheckDigits, parseGs1 } from './gs1.ts';
 import { boxOf, numberCheckDigit, type Hit } from './hit.ts';
-import { measureLinear, type Measured } from './measure-linear.ts';
+import { measureBars } from './measure-fine.ts';
+import type { Measured } from './measure-linear.ts';
 import { measureMatrix } from './measure-matrix.ts';
 import { isMatrix, neededQuietZone } from './quiet-zone.ts';
 import { quietZoneBlocks, shortSides } from './quiet-zone-blocks.ts';
 import { faintInRedLight } from './red-light.ts';
+import { barsOfOneLevel } from './silent/one-level.ts';
 import { barsIn } from './silent/silent-bars.ts';
 import { brokenQrCodes } from './silent/silent-matrix.ts';
 import { directionsOf } from './slopes/direction.ts';
 import { suspectsOf, unexplainedAreas } from './suspects/suspects.ts';
 import { unreadableSymbols } from './silent/unreadable.ts';
+import { whyUnread } from './silent/why-unread.ts';
 import type { ReadSymbols } from './zxing.ts';
 
 /** A page as the reader needs it, in px at `dpi`. */
@@ -51,16 +54,26 @@ export async function readPageBarcodes(read: ReadSymbols, page: BarcodePage, hit
   const known = [...barcodes.map(({ box }) => box), ...addOns.filter((box) => box !== null)];
   const silent = unreadableSymbols(page.raster, page.text.characters, known);
   const areas = unexplainedAreas(suspects, [...known, ...silent.map(({ box }) => box)]);
-  const others = areas.flatMap((area) => barsIn(page.raster, area, { seen: direction(area), dpi: page.dpi }) ?? []);
+  const others = areas.flatMap(
+    (area) => barsIn(page.raster, area, { seen: direction(area), dpi: page.dpi }) ?? barsOfOneLevel(page.raster, area, page.dpi) ?? [],
+  );
   const seen = [...known, ...[...silent, ...others].map(({ box }) => box)];
   const broken = brokenQrCodes(page.raster, page.dpi, seen);
-  return [...barcodes, ...[...silent, ...others, ...broken].map(rounded)];
+  const unread = await Promise.all([...silent, ...others].map((one) => withReason(read, page.raster, one)));
+  return [...barcodes, ...[...unread, ...broken].map(rounded)];
+}
+
+/** Bars that nobody reads, with the reason where one is found. */
+async function withReason(read: ReadSymbols, raster: Raster, barcode: Barcode): Promise<Barcode> {
+  if (barcode.problems.at(-1) !== 'UNREADABLE') return barcode;
+  const why = await whyUnread(read, raster, barcode);
+  return why ? { ...barcode, problems: [...barcode.problems, why] } : barcode;
 }
 
 async function inspectSymbol(read: ReadSymbols, hit: Hit, page: BarcodePage): Promise<Barcode> {
   const { symbology, text } = hit;
   const area = areaOf(hit, page);
-  const measured = measureMatrix(page.raster, hit, area) ?? measureLinear(page.raster, hit, area);
+  const measured = measureMatrix(page.raster, hit, area) ?? measureBars(page, hit, area);
   const gs1 = hit.gs1 ? parseGs1(text) : null;
   const checkDigit = checkDigitOf(hit, gs1);
   const moduleMm = measured.modulePx === null ? null : pxToMm(measured.modulePx, page.dpi);

@@ -67,6 +67,14 @@ describe.each([
   });
 });
 
+it.each<[string, Colour]>([
+  ['black on blue', [0, 51, 153]],
+  ['black on navy', [10, 25, 110]],
+])('%s is seen by people, read by no scanner, and told', async (_, paper) => {
+  const found = await problemsOf(inColours('ean13', '4901234567894', BLACK, paper, 0));
+  expect(found).toEqual([['UNREADABLE', 'COLOUR_CONTRAST']]);
+});
+
 it('fails no matrix code for its colour: cameras read it', async () => {
   expect(await problemsOf(inColours('qrcode', 'https://example.jp', [230, 0, 18], WHITE, 0))).toEqual([[]]);
 });

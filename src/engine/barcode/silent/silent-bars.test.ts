@@ -65,6 +65,17 @@ describe('bars that nothing reads pass unseen by nobody, also without a number b
     expect(Math.min(...[angle, angle - 180, angle + 180].map((one) => Math.abs(found!.angle - one)))).toBeLessThan(1);
   });
 
+  it('a bar beside a JAN, and bars far too thick, are told as the reason', async () => {
+    const jan = encode('ean13', '4901234567894');
+    const beside = [...jan.dark, 0, 0, 1, 1];
+    expect(await readRaster(drawn({ ...jan, columns: beside.length, dark: beside }))).toMatchObject([
+      { text: '', problems: ['UNREADABLE', 'QUIET_ZONE'] },
+    ]);
+    const thick = blankRaster(900, 900);
+    draw(thick, jan, { x: 450, y: 450, module: 4.6, gain: 0.62 });
+    expect(await readRaster(thick)).toMatchObject([{ text: '', problems: ['UNREADABLE', 'BAR_WIDTH'] }]);
+  });
+
   it('pale bars that slant are read, and told as such', async () => {
     const raster = blankRaster(900, 900);
     draw(raster, encode('ean8', '49012347'), { x: 450, y: 450, module: 4.6, angle: 45, ink: 219 });

@@ -11,7 +11,7 @@ import { unmeasured } from './unreadable.ts';
 const STEP_MM = 0.4;
 const LEAST_HEIGHT_MM = 3;
 /** Lightness that bars and ground differ by. */
-const LEAST_RANGE = 90;
+const LEAST_RANGE = 40;
 /** Edges of one bar on neighbouring lines lie this near to each other, px. */
 const SAME_EDGE = 1.2;
 /** A symbol of bars has so many, of several widths, none much wider than the narrowest: else it is a pattern, a table or a rule. */

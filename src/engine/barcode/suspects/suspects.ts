@@ -4,6 +4,8 @@ import type { Raster } from '../../raster.ts';
 const CELL = 16;
 /** Mean lightness step from pixel to pixel along the busy direction that bars have, and how much the other must be below it. */
 const BUSY = 14;
+/** … and of blue or red where green says nothing. */
+const BUSY_IN_ONE = 8;
 const DIRECTED = 0.35;
 /**
  * Slanted bars: how strong the steps are in the mean of their squares, how much more they go in one direction than across it (0–1), and from where on bars
@@ -78,19 +80,38 @@ function goesOn(slants: Float32Array, columns: number, cell: number): boolean {
   return alike > SLANTED.around;
 }
 
-/** Whether a cell looks like bars; slanted ones with their direction, radians (0 to π, seen from a diagonal). */
-function looksLikeBars({ width, data }: Raster, left: number, top: number): 'STRAIGHT' | { slant: number } | null {
+/** Where the levels of green, blue and red are among the bytes of a pixel. */
+const [GREEN, BLUE, RED] = [1, 2, 0];
+const PIXELS = (CELL - 1) * (CELL - 1);
+
+/**
+ * Whether a cell looks like bars; slanted ones with their direction, radians (0 to π, seen from a diagonal). Green weighs most in lightness and does
+ * for all inks that bars are printed in; bars that hardly differ from their ground in it (black on blue) show in the others.
+ */
+function looksLikeBars(page: Raster, left: number, top: number): 'STRAIGHT' | { slant: number } | null {
+  // Most of a page is paper or one ink: that is seen before anything is reckoned.
+  const steps = isEven(page, left, top, GREEN) ? undefined : stepsOf(page, left, top, GREEN);
+  if (steps && isStraight(steps)) return 'STRAIGHT';
+  const slant = steps && slantOf(steps);
+  if (slant !== undefined) return { slant };
+  if (steps && isBusy(steps, BUSY_IN_ONE)) return null;
+  const isInOther = [BLUE, RED].some(
+    (level) => !isEven(page, left, top, level) && isStraight(stepsOf(page, left, top, level), BUSY_IN_ONE),
+  );
+  return isInOther ? 'STRAIGHT' : null;
+}
+
+/** Steps of a level along both edges, and along both diagonals of four pixels, which have one middle: their squares and product tell any direction. */
+type Steps = { across: number; down: number; first: number; second: number; both: number };
+
+function stepsOf({ width, data }: Raster, left: number, top: number, level: number): Steps {
   let across = 0;
   let down = 0;
-  // Steps along both diagonals of four pixels, which have one middle: their squares and product tell any direction.
   let [first, second, both] = [0, 0, 0];
   const right = left + CELL - 1;
   const bottom = top + CELL - 1;
-  // Most of a page is paper or one ink: that is seen before anything is reckoned.
-  if (isEven(data, (top * width + left) * 4 + 1, width * 4)) return null;
   for (let y = top; y < bottom; y += 1) {
-    // Green weighs most in lightness and does for all inks that bars are printed in.
-    for (let x = left, at = (y * width + left) * 4 + 1; x < right; x += 1, at += 4) {
+    for (let x = left, at = (y * width + left) * 4 + level; x < right; x += 1, at += 4) {
       const value = data[at]!;
       const [beside, below] = [data[at + 4]!, data[at + width * 4]!];
       across += Math.abs(beside - value);
@@ -101,19 +122,29 @@ function looksLikeBars({ width, data }: Raster, left: number, top: number): 'STR
       both += one * other;
     }
   }
-  const most = Math.max(across, down);
-  const pixels = (CELL - 1) * (CELL - 1);
-  if (most > BUSY * pixels && Math.min(across, down) < DIRECTED * most) return 'STRAIGHT';
+  return { across, down, first, second, both };
+}
+
+const isBusy = ({ across, down }: Steps, least = BUSY): boolean => Math.max(across, down) > least * PIXELS;
+
+function isStraight(steps: Steps, least = BUSY): boolean {
+  const { across, down } = steps;
+  return isBusy(steps, least) && Math.min(across, down) < DIRECTED * Math.max(across, down);
+}
+
+/** How slanted bars run; undefined: these are none. */
+function slantOf({ first, second, both }: Steps): number | undefined {
   const energy = first + second;
   const directed = Math.hypot(first - second, 2 * both);
   // Seen from the diagonals: bars at 45° lie along one of them.
   const isSlanted =
-    energy > SLANTED.busy * pixels && directed > SLANTED.coherent * energy && Math.abs(first - second) > SLANTED.sine * directed;
-  return isSlanted ? { slant: (Math.atan2(2 * both, first - second) + Math.PI) / 2 } : null;
+    energy > SLANTED.busy * PIXELS && directed > SLANTED.coherent * energy && Math.abs(first - second) > SLANTED.sine * directed;
+  return isSlanted ? (Math.atan2(2 * both, first - second) + Math.PI) / 2 : undefined;
 }
 
-/** Whether all of a cell is alike; `at`: its first green byte, `row`: bytes of a row of the page. */
-function isEven(data: Uint8Array, at: number, row: number): boolean {
+/** Whether one level is alike in all of a cell. */
+function isEven({ width, data }: Raster, left: number, y: number, level: number): boolean {
+  const [at, row] = [(y * width + left) * 4 + level, width * 4];
   const first = data[at];
   for (let start = at, end = at + CELL * row; start < end; start += row) {
     for (let pixel = start; pixel < start + CELL * 4; pixel += 4) if (data[pixel] !== first) return false;

@@ -16,6 +16,10 @@ export const findingMessages = defineMessages({
   barcodeDIFFERS: { ja: '承認されたコード（{approved}）と違います', en: 'Not the approved code ({approved})' },
   barcodeUNEXPECTED: { ja: '仕様書にないコード', en: 'No approved text explains it' },
   barcodeUNREADABLE: { ja: 'バーコードを読み取れません', en: 'The bars cannot be read' },
+  barcodeNoReason: {
+    ja: '原因は特定できませんでした。バーの欠け・つぶれ・線の重なりを目で確かめてください',
+    en: 'no reason was found: look for bars that are missing, filled in or crossed by a line',
+  },
   barcodeMISSING: { ja: '承認されたコードのバーコードがありません', en: 'No barcode says this approved code' },
   levelERROR: { ja: 'エラー', en: 'Error' },
   levelWARNING: { ja: '注意', en: 'Warning' },

@@ -209,7 +209,11 @@ export function findingDetail(finding: Finding, t: Translate): string {
       const { barcode } = finding;
       const approved = barcode.approved ?? '';
       const parts = [t(words[`barcode${barcode.verdict}`], { approved })];
-      parts.push(...barcode.problems.map((problem) => t(hasKey(problemWords, problem) ? problemWords[problem] : words.BARCODE)));
+      // That nobody reads it is said already; why is not.
+      const isSilent = barcode.verdict === 'UNREADABLE';
+      const problems = isSilent ? barcode.problems.filter((problem) => problem !== 'UNREADABLE') : barcode.problems;
+      parts.push(...problems.map((problem) => t(hasKey(problemWords, problem) ? problemWords[problem] : words.BARCODE)));
+      if (isSilent && problems.length === 0) parts.push(t(words.barcodeNoReason));
       parts.push(...blockWords(barcode, t), ...gradeWords(barcode, t));
       return parts.join(' · ');
     }
