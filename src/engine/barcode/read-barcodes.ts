@@ -1,4 +1,5 @@
 import { MM_PER_INCH, pxToMm, roundBox, roundPx, type Box } from '../geometry.ts';
+import type { Raster } from '../raster.ts';
 import type { PageText } from '../text/lines/layout.ts';
 import { addOnBox, printedAddOnAgrees, readAddOn } from './add-on.ts';
 import type { Barcode, BarcodeProblem, BarcodeSymbology, QuietZone } from './barcode.ts';
@@ -44,7 +45,7 @@ const RETAIL: ReadonlySet<BarcodeSymbology> = new Set(['EAN13', 'EAN8', 'UPCA', 
  */
 export async function readPageBarcodes(read: ReadSymbols, page: BarcodePage, hits: readonly Hit[]): Promise<Barcode[]> {
   const barcodes: Barcode[] = [];
-  const suspects = suspectsOf(page.raster);
+  const { suspects, inColour } = suspectsOf(page.raster);
   const direction = directionsOf(page.raster);
   for (const hit of await detectSymbols(read, { ...page, suspects, direction }, hits)) barcodes.push(await inspectSymbol(read, hit, page));
   const pxAMm = page.dpi / MM_PER_INCH;
@@ -54,9 +55,9 @@ export async function readPageBarcodes(read: ReadSymbols, page: BarcodePage, hit
   const known = [...barcodes.map(({ box }) => box), ...addOns.filter((box) => box !== null)];
   const silent = unreadableSymbols(page.raster, page.text.characters, known);
   const areas = unexplainedAreas(suspects, [...known, ...silent.map(({ box }) => box)]);
-  const others = areas.flatMap(
-    (area) => barsIn(page.raster, area, { seen: direction(area), dpi: page.dpi }) ?? barsOfOneLevel(page.raster, area, page.dpi) ?? [],
-  );
+  const others = areas.flatMap((area) => barsIn(page.raster, area, { seen: direction(area), dpi: page.dpi }) ?? []);
+  const told = [...known, ...[...silent, ...others].map(({ box }) => box)];
+  others.push(...unexplainedAreas(inColour, told).flatMap((area) => barsOfOneLevel(page.raster, area, page.dpi) ?? []));
   const seen = [...known, ...[...silent, ...others].map(({ box }) => box)];
   const broken = brokenQrCodes(page.raster, page.dpi, seen);
   const unread = await Promise.all([...silent, ...others].map((one) => withReason(read, page.raster, one)));

@@ -11,7 +11,7 @@ import { unmeasured } from './unreadable.ts';
 const STEP_MM = 0.4;
 const LEAST_HEIGHT_MM = 3;
 /** Lightness that bars and ground differ by. */
-const LEAST_RANGE = 40;
+const LEAST_RANGE = 90;
 /** Edges of one bar on neighbouring lines lie this near to each other, px. */
 const SAME_EDGE = 1.2;
 /** A symbol of bars has so many, of several widths, none much wider than the narrowest: else it is a pattern, a table or a rule. */
@@ -29,11 +29,16 @@ type Run = { edges: Edge[]; last: Edge[]; from: number; to: number };
 
 /**
  * What stands in an area that looks like bars and that the decoder does not read: a pharmacode of one track or two, or a symbol nobody reads. Null: a
- * pattern or a drawing. `seen`: the direction across its bars (`directionOf`).
+ * pattern or a drawing. `seen`: the direction across its bars (`directionOf`); `range`: levels that bars and ground differ by at least.
  */
-export function barsIn(raster: Raster, area: Box, { seen, dpi }: { seen: number; dpi: number }): Barcode | null {
-  const angle = straightened(seen, longestRun(raster, area, seen, dpi, true));
-  const run = longestRun(raster, area, angle, dpi);
+export function barsIn(
+  raster: Raster,
+  area: Box,
+  { seen, dpi, range = LEAST_RANGE }: { seen: number; dpi: number; range?: number },
+): Barcode | null {
+  const look = { dpi, range };
+  const angle = straightened(seen, longestRun(raster, area, seen, look, true));
+  const run = longestRun(raster, area, angle, look);
   return twoTrackIn(raster, area, angle, dpi) ?? (run && symbolOf(run, area, angle, dpi));
 }
 
@@ -70,7 +75,13 @@ function frameOf({ x, y, w, h }: Box, angle: number): ReturnType<typeof frameAt>
 }
 
 /** The longest stretch of lines that show the same bars, 3 mm and more; null: there is none. `drifting`: the same as the line before. */
-function longestRun(raster: Raster, area: Box, angle: number, dpi: number, drifting = false): Run | null {
+function longestRun(
+  raster: Raster,
+  area: Box,
+  angle: number,
+  { dpi, range }: { dpi: number; range: number },
+  drifting = false,
+): Run | null {
   const frame = frameOf(area, angle);
   const radians = (angle * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(radians)), Math.abs(Math.sin(radians))];
@@ -79,7 +90,7 @@ function longestRun(raster: Raster, area: Box, angle: number, dpi: number, drift
   let best: Run | null = null;
   let run: Run | null = null;
   for (let down = step / 2 - across; down < across; down += step) {
-    const edges = barsOf(raster, frame, down, long);
+    const edges = barsOf(raster, frame, { down, long, least: range });
     if (!edges) run = null;
     else if (run && isAlike(drifting ? run.last : run.edges, edges)) run = { edges: run.edges, last: edges, from: run.from, to: down };
     else run = { edges, last: edges, from: down, to: down };
@@ -89,10 +100,14 @@ function longestRun(raster: Raster, area: Box, angle: number, dpi: number, drift
 }
 
 /** The edges of a line from its first bar to its last. */
-function barsOf(raster: Raster, frame: ReturnType<typeof frameAt>, down: number, long: number): Edge[] | null {
+function barsOf(
+  raster: Raster,
+  frame: ReturnType<typeof frameAt>,
+  { down, long, least }: { down: number; long: number; least: number },
+): Edge[] | null {
   const samples = profile(raster, frame, down, -long, long);
   const { threshold, range } = contrast(samples);
-  if (range < LEAST_RANGE) return null;
+  if (range < least) return null;
   const edges = edgesOf(samples, -long, threshold);
   const first = edges.findIndex(({ dark }) => dark);
   const last = edges.findLastIndex(({ dark }) => !dark);

@@ -20,20 +20,32 @@ const MARGIN = 40;
 /** An area that looks like bars, without and with room for its quiet zone. */
 export type Suspect = { bars: Box; box: Box; isSlanted: boolean };
 
-/** Where a page looks like bars: many steps of lightness in one direction, few across it. */
-export function suspectsOf(page: Raster): Suspect[] {
+/** Where a page looks like bars: many steps of lightness in one direction, few across it; and where only its colours do (`inColour`). */
+export function suspectsOf(page: Raster): { suspects: Suspect[]; inColour: Suspect[] } {
   const columns = Math.floor(page.width / CELL);
   const rows = Math.floor(page.height / CELL);
   const marked = new Uint8Array(columns * rows);
+  const coloured = new Uint8Array(columns * rows);
   const slants = new Float32Array(columns * rows).fill(NaN);
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       const looks = looksLikeBars(page, column * CELL, row * CELL);
       if (looks === 'STRAIGHT') marked[row * columns + column] = 1;
+      else if (looks === 'IN_COLOUR') coloured[row * columns + column] = 1;
       else if (looks) slants[row * columns + column] = looks.slant;
     }
   }
   for (let cell = 0; cell < marked.length; cell += 1) if (goesOn(slants, columns, cell)) marked[cell] = 1;
+  const areas = (all: Uint8Array): Suspect[] => areasOf(page, all, { columns, rows, slants });
+  return { suspects: areas(marked), inColour: areas(coloured) };
+}
+
+/** The areas of marked cells that hang together; clears their marks. */
+function areasOf(
+  page: Raster,
+  marked: Uint8Array,
+  { columns, rows, slants }: { columns: number; rows: number; slants: Float32Array },
+): Suspect[] {
   const found: Suspect[] = [];
   for (let start = 0; start < marked.length; start += 1) {
     if (marked[start] !== 1) continue;
@@ -88,7 +100,7 @@ const PIXELS = (CELL - 1) * (CELL - 1);
  * Whether a cell looks like bars; slanted ones with their direction, radians (0 to π, seen from a diagonal). Green weighs most in lightness and does
  * for all inks that bars are printed in; bars that hardly differ from their ground in it (black on blue) show in the others.
  */
-function looksLikeBars(page: Raster, left: number, top: number): 'STRAIGHT' | { slant: number } | null {
+function looksLikeBars(page: Raster, left: number, top: number): 'STRAIGHT' | 'IN_COLOUR' | { slant: number } | null {
   // Most of a page is paper or one ink: that is seen before anything is reckoned.
   const steps = isEven(page, left, top, GREEN) ? undefined : stepsOf(page, left, top, GREEN);
   if (steps && isStraight(steps)) return 'STRAIGHT';
@@ -98,7 +110,7 @@ function looksLikeBars(page: Raster, left: number, top: number): 'STRAIGHT' | { 
   const isInOther = [BLUE, RED].some(
     (level) => !isEven(page, left, top, level) && isStraight(stepsOf(page, left, top, level), BUSY_IN_ONE),
   );
-  return isInOther ? 'STRAIGHT' : null;
+  return isInOther ? 'IN_COLOUR' : null;
 }
 
 /** Steps of a level along both edges, and along both diagonals of four pixels, which have one middle: their squares and product tell any direction. */
