@@ -1,5 +1,5 @@
 import { chooseHits } from './choose.ts';
-import { hitsOf } from './constellation.ts';
+import { hitsOf, placedBox } from './constellation.ts';
 import type { Contour } from './contour.ts';
 import { ContourGrid } from './contour-grid.ts';
 import { wholeGlyphs } from './incomplete.ts';
@@ -62,7 +62,25 @@ export function readShapes(
   const left = contours.filter((_, at) => !taken.has(at));
   if (!isPromising(left, sets, HINTED)) return first;
   const second = readWith(contours, sets, HINTED);
-  return second.unread <= (1 - SAVED) * first.unread ? withExact(second, first) : first;
+  return second.unread <= (1 - SAVED) * first.unread ? withWhole(withExact(second, first), first, whole) : first;
+}
+
+/** What whole fonts read exactly of what the second look, which goes without them, leaves unread: characters that no proof has. */
+function withWhole(second: ShapeReading, first: ShapeReading, whole: readonly ShapeSet[]): ShapeReading {
+  const taken = new Set(second.frames.flatMap(({ hits }) => hits.flatMap(({ members }) => members)));
+  const isLeft = ({ set, exact, members }: Hit): boolean => exact && whole.includes(set) && !members.some((member) => taken.has(member));
+  const frames = second.frames.map((frame) => {
+    const own = first.frames.find(({ view }) => view.turns === frame.view.turns && view.angle === frame.view.angle);
+    const more = own?.hits.filter(isLeft) ?? [];
+    const boxes = more.map((hit) => placedBox(hit.shape.box, hit));
+    const unread = frame.unread.filter(({ box: [left, top, right, bottom] }) => {
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      return !boxes.some((box) => x > box[0] && x < box[2] && y > box[1] && y < box[3]);
+    });
+    return { ...frame, hits: [...frame.hits, ...more], unread };
+  });
+  const count = (of: (frame: Frame) => number): number => frames.reduce((sum, frame) => sum + of(frame), 0);
+  return { frames, read: count(({ hits }) => hits.length), unread: count(({ unread }) => unread.length) };
 }
 
 /**
@@ -70,11 +88,10 @@ export function readShapes(
  * fonts some glyphs lie exactly by chance.
  */
 function withExact(second: ShapeReading, first: ShapeReading): ShapeReading {
-  const keyOf = ({ members }: Hit): string => members.toSorted((a, b) => a - b).join(' ');
-  const sure = new Map(first.frames.flatMap(({ hits }) => hits.filter(({ exact }) => exact).map((hit) => [keyOf(hit), hit] as const)));
+  const read = hitsByMembers(first);
   const exactOf = (hit: Hit): Hit | undefined => {
-    const same = sure.get(keyOf(hit));
-    return same?.texts.includes(hit.texts[0]!) ? same : undefined;
+    const same = read.get(membersKey(hit));
+    return same?.exact === true && same.texts.includes(hit.texts[0]!) ? same : undefined;
   };
   const fonts = Map.groupBy(
     second.frames.flatMap(({ hits }) => hits),
@@ -105,16 +122,21 @@ function withFontsOf(
   return again.unread < first.unread && isReadAlike(first, again) ? again : first;
 }
 
-/** Whether all that was read is still read: a whole font has glyphs (⒊ for "3.") that no proof knows, and they would be taken for what stands there. */
+/**
+ * Whether all that was read is still read: a whole font has glyphs (⒊ for "3.") that no proof knows, and they would be taken for what stands there.
+ * Of the texts of one shape it may prefer another (。 to the ︒ of a column, ・ to ‧).
+ */
 function isReadAlike(first: ShapeReading, again: ShapeReading): boolean {
-  const now = textsOf(again);
-  return Array.from(textsOf(first)).every(([text, count]) => (now.get(text) ?? 0) >= count);
+  const now = hitsByMembers(again);
+  return Array.from(hitsByMembers(first)).every(([key, { texts }]) => now.get(key)?.texts.some((text) => texts.includes(text)) === true);
 }
 
-function textsOf({ frames }: ShapeReading): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { hits } of frames) for (const { texts } of hits) counts.set(texts[0]!, (counts.get(texts[0]!) ?? 0) + 1);
-  return counts;
+function hitsByMembers({ frames }: ShapeReading): Map<string, Hit> {
+  return new Map(frames.flatMap(({ hits }) => hits.map((hit) => [membersKey(hit), hit] as const)));
+}
+
+function membersKey({ members }: Hit): string {
+  return members.toSorted((a, b) => a - b).join(' ');
 }
 
 /** The fonts that a page is set in, by what was read with all of them. */

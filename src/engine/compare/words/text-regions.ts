@@ -133,6 +133,11 @@ function groupRegion(group: AnewGroup, mark: Mark): Region {
   return { ...place, kind, touches, ...(kind === 'scaled' ? { scale: Math.round(scale * 1000) / 1000 } : {}), ...told };
 }
 
+/** Both gone or both new: how far they went is that of their neighbours, which a line break parts. */
+function isOneSided(one: CharacterChange, other: CharacterChange): boolean {
+  return (one.after === '' && other.after === '') || (one.before === '' && other.before === '');
+}
+
 /** One region for changed characters that follow each other in a line. */
 function changeRegions(changes: readonly CharacterChange[], { before, after }: Pairing, mark: Mark): Region[] {
   const runs: CharacterChange[][] = [];
@@ -144,8 +149,9 @@ function changeRegions(changes: readonly CharacterChange[], { before, after }: P
       last !== undefined &&
       lineOf(last) === lineOf(change) &&
       (change.unit >= 0 ? change.unit === last.unit + 1 : change.partner === last.partner + 1) &&
-      Math.hypot(change.dx - last.dx, change.dy - last.dy) <
-        (change.unit >= 0 ? before.units[change.unit]! : after.units[change.partner]!).em;
+      (isOneSided(last, change) ||
+        Math.hypot(change.dx - last.dx, change.dy - last.dy) <
+          (change.unit >= 0 ? before.units[change.unit]! : after.units[change.partner]!).em);
     if (follows) runs.at(-1)!.push(change);
     else runs.push([change]);
   }

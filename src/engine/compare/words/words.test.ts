@@ -9,6 +9,8 @@ import { findSetAnew } from './displaced.ts';
 import { pairTexts, type Pairing } from './pairing.ts';
 import { EM, pageOf } from './full-width-page.fixture.ts';
 import { isTouched, textAt } from './text-at.ts';
+import { untoldChanges } from './text-regions.ts';
+import { blankRaster } from '../../raster.ts';
 import { rankRegions } from '../risk.ts';
 import { measure } from '../../geometry.ts';
 import { UNREAD } from '../../text/lines/character.ts';
@@ -238,6 +240,18 @@ describe('a glyph that nobody could read', () => {
     const all = (page: Pairing['before']) => page.units.map((_, unit) => unit);
     const { before, after } = textAt(pairing, { olds: all(pairing.before), news: all(pairing.after) })!;
     expect([before.text, after.text]).toEqual(['Net weight 250 g', 'Net weight 280 g']);
+  });
+
+  it('frames a word that was taken away once, though what followed it came nearer', () => {
+    const page = (line: string): PageText => pageOf([{ x: 100, y: 100, lines: [line] }]);
+    const pairing = paired(page('原材料名砂糖、小麦粉、レモン果汁'), page('原材料名砂糖、レモン果汁'));
+    const [ink, paper] = [0, 255].map((level) => {
+      const raster = blankRaster(900, 300);
+      raster.data.fill(level);
+      return raster;
+    });
+    const regions = untoldChanges(ink!, paper!, { pairing, laid: moveBy(0, 0), dpi: 350, ignore: [] }, []);
+    expect(regions.map(({ kind, touches }) => [kind, touches?.olds.length])).toEqual([['removed', 4]]);
   });
 
   it('tells a word whole that was taken away over the end of a line', () => {

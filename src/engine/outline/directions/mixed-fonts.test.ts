@@ -35,3 +35,30 @@ it('knows of characters that were read exactly that they were, though text of an
   expect(near.length).toBeGreaterThan(0);
   expect(near.filter((text) => EXACT.includes(text))).toEqual([]);
 });
+
+it('reads by a whole font what no proof has, though other text of the page was hinted', () => {
+  const changed = `${EXACT}認`;
+  const whole = shapesOf(gothic.regular(), changed);
+  const japanese = outlinesOf({ text: changed, size: 8, angle: 0, x: 40, y: 40, known: whole });
+  const latin = hinted(outlinesOf({ text: HINTED, size: 6, angle: 0, x: 40, y: 80, known: serif }));
+  const reading = readShapes([...japanese, ...latin], [dictionary], () => [ShapeDictionary.of(whole.values())]);
+  expect(reading.unread).toBe(0);
+  const read = charactersOf(reading, 72);
+  expect(read.map(({ text }) => text).join('')).toBe(changed + HINTED);
+  expect(read.find(({ text }) => text === '認')?.source).toBe('outline');
+});
+
+it('reads the one character that a proof lacks by its font, also where the proof has another code for a glyph of it', () => {
+  const text = '食品名称焼菓子保存方法';
+  const whole = shapesOf(gothic.regular(), `${text}認`);
+  const proof = ShapeDictionary.of(
+    Array.from(whole.values()).flatMap((shape) =>
+      shape.text === '認' ? [] : [{ ...shape, text: shape.text === '食' ? '⻝' : shape.text }],
+    ),
+  );
+  const lines = Array.from({ length: 6 }, (_, at) => (at === 3 ? text.replace('保', '認') : text));
+  const page = lines.flatMap((line, at) => outlinesOf({ text: line, size: 8, angle: 0, x: 40, y: 40 + 14 * at, known: whole }));
+  const reading = readShapes(page, [proof], () => [ShapeDictionary.of(whole.values())]);
+  expect(charactersOf(reading, 72).map(({ text: one }) => one)).toContain('認');
+  expect(reading.unread).toBe(0);
+});
