@@ -168,8 +168,8 @@ function readWith(contours: readonly Contour[], sets: readonly ShapeSet[], toler
     const taken = new Set(hits.flatMap(({ members }) => members));
     return left.filter((number) => !taken.has(number));
   };
-  for (const view of QUARTERS) {
-    const hits = hitsSeen(view, left);
+  for (const { view, seen } of quartersOf(contours, hitsSeen)) {
+    const hits = left.length === contours.length ? seen() : hitsSeen(view, left);
     if (hits.length < (view.turns === 0 ? 1 : LEAST_TURNED)) continue;
     frames.push({ view, hits, unread: [] });
     left = without(hits);
@@ -205,6 +205,25 @@ function readWith(contours: readonly Contour[], sets: readonly ShapeSet[], toler
     unread += silent.length;
   }
   return { frames, read: frames.reduce((sum, { hits }) => sum + hits.length, 0), unread };
+}
+
+/**
+ * The quarter turns in the order in which they are read, upright first; where that leaves most of the page, the one that explains most: of letters
+ * that are others on their heads (n u, p d, b q, 6 9) the first look takes which it sees.
+ */
+function quartersOf(
+  contours: readonly Contour[],
+  hitsSeen: (view: View, some: readonly number[]) => Hit[],
+): { view: View; seen: () => Hit[] }[] {
+  const all = [...contours.keys()];
+  const looks = QUARTERS.map((view) => {
+    let hits: Hit[] | undefined;
+    return { view, seen: () => (hits ??= hitsSeen(view, all)) };
+  });
+  const explained = ({ seen }: { seen: () => Hit[] }): number => seen().reduce((sum, { members }) => sum + members.length, 0);
+  const upright = explained(looks[0]!);
+  if (2 * upright >= contours.length) return looks;
+  return looks.toSorted((a, b) => explained(b) - explained(a));
 }
 
 function holds(cell: Edges, box: Edges): boolean {

@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { FONT_FILES } from '../../../../bench/engine/layout/fonts.ts';
 import { PATH } from '../../content/kept-path.ts';
 import { packagedFontFiles } from '../../pdf/font-mapper.ts';
 import { contoursOf, type Contour } from '../contour.ts';
@@ -61,4 +63,25 @@ it('reads the one character that a proof lacks by its font, also where the proof
   const reading = readShapes(page, [proof], () => [ShapeDictionary.of(whole.values())]);
   expect(charactersOf(reading, 72).map(({ text: one }) => one)).toContain('認');
   expect(reading.unread).toBe(0);
+});
+
+describe('letters that are others on their heads', () => {
+  const text = 'feeditsoundpoundsafterit';
+  const known = shapesOf(readFileSync(FONT_FILES.latin), text);
+  const proof = ShapeDictionary.of(known.values());
+  const textsAt = (page: readonly Contour[], angle: number): string =>
+    charactersOf(readShapes(page, [proof]), 72)
+      .filter((one) => Math.abs(one.angle - angle) < 1)
+      .map((one) => one.text)
+      .toSorted()
+      .join('');
+
+  it.each([180, 270, 90])('are read as the page stands, turned by %i', (angle) => {
+    const lines = [0, 14].map((at) => outlinesOf({ text, size: 8, angle, x: 300 + at, y: 300 + at, known }));
+    expect(textsAt(lines.flat(), angle)).toBe(
+      Array.from(text + text)
+        .toSorted()
+        .join(''),
+    );
+  });
 });
