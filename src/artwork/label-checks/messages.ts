@@ -21,6 +21,14 @@ export const labelCheckWords: CheckWords = defineMessages({
     ja: '「{found}」は、会社の表記では「{better}」です。',
     en: '“{found}” is written “{better}” in this company.',
   },
+  TRANSLATION_ALLERGEN_MISSING: {
+    ja: '元の文言にある「{allergens}」が、この言語の文言にありません。',
+    en: 'The text it translates names {allergens}; this one does not.',
+  },
+  TRANSLATION_ALLERGEN_ADDED: {
+    ja: '「{allergens}」が、元の文言にないのにこの言語の文言にあります。',
+    en: 'This text names {allergens}, which the text it translates does not.',
+  },
   JAN_OTHER: {
     ja: 'バーコードの番号{stated}が、商品のJANコード{product}と違います。',
     en: 'The barcode number {stated} is not the product’s JAN code {product}.',

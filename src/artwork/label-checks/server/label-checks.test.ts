@@ -51,7 +51,27 @@ describe('allergens of the ingredients against those that are declared', () => {
       { 原材料名: 'Ingredients: wheat flour, egg, cocoa butter, sugar. Contains wheat. May contain milk and peanuts.' },
       'EN',
     );
-    expect(labelChecks([...ja, ...en], namedIn, '')).toMatchObject([{ code: 'ALLERGEN_NOT_DECLARED', variant: 'EN', allergens: ['egg'] }]);
+    expect(labelChecks([...ja, ...en], namedIn, '')).toMatchObject([
+      { code: 'ALLERGEN_NOT_DECLARED', variant: 'EN', allergens: ['egg'] },
+      { code: 'TRANSLATION_ALLERGEN_ADDED', variant: 'EN', allergens: ['milk', 'peanut'] },
+    ]);
+  });
+
+  test('a translation names what its text names, and nothing else', () => {
+    const ja = texts({ 原材料名: '小麦粉、卵、アーモンド、大豆油、（一部に小麦・卵・アーモンド・大豆を含む）', 保存方法: '冷暗所' });
+    const checks = (variant: string, words: string) =>
+      labelChecks([...ja, ...texts({ Ingredients: words, Storage: 'cool place' }, variant)], namedIn, '')
+        .filter(({ code }) => code.startsWith('TRANSLATION_'))
+        .map(({ code, severity, variant: of, itemIds, allergens }) => [code, severity, of, ...itemIds, ...allergens]);
+    const whole = 'wheat flour, egg, almond, soybean oil (contains wheat, egg, almond and soy)';
+    expect(checks('EN', whole)).toEqual([]);
+    expect(checks('EN', 'wheat flour, egg, oil (contains wheat and egg)')).toEqual([
+      ['TRANSLATION_ALLERGEN_MISSING', 'CRITICAL', 'EN', 'i1', 'almond', 'soybean'],
+    ]);
+    expect(checks('EN', `${whole}, sesame`)).toEqual([['TRANSLATION_ALLERGEN_ADDED', 'CHECK', 'EN', 'i1', 'sesame']]);
+    expect(checks('ZHTW', '麵粉（小麥）、雞蛋、杏仁、大豆油')).toEqual([]);
+    // Nothing is written yet, or in a language whose words are not known.
+    expect([...checks('EN', ' '), ...checks('FR', 'farine de blé')]).toEqual([]);
   });
 
   test('all that is declared and listed alike is never an issue, whatever is chosen and in whichever order', () => {
