@@ -3513,6 +3513,7 @@ create table specification_sheet (
   requested_by uuid not null,
   created_at timestamp with time zone default now() not null,
   finished_at timestamp with time zone,
+  content_hash text,
   constraint specification_sheet_check CHECK (((status = 'READY'::text) = (workbook_file_id IS NOT NULL))),
   constraint specification_sheet_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'READY'::text, 'FAILED'::text]))),
   constraint specification_sheet_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),

@@ -58,6 +58,10 @@ export const openPointLabels = defineMessages({
   OPEN_COMMENTS: { ja: '未解決のコメント {n}件', en: '{n} open [n:comment|comments]' },
   SHEET_OVERFLOWS: { ja: '枠に入りきらない文字 {n}か所', en: '{n} [n:text|texts] cut off in the sheet' },
   SHEET_SYMBOLS_LEFT: { ja: '値のない記号 {n}件', en: '{n} [n:symbol|symbols] without a value' },
+  SHEET_NOT_FILLED: {
+    ja: 'Excelの仕様書をまだ作成していないため、文字が枠に入りきるか確認できていません',
+    en: 'The Excel sheet has not been made yet, so nobody has seen whether every text fits',
+  },
 } satisfies Record<OpenPointKind, Message>);
 
 export const outcomeLabels = defineMessages({

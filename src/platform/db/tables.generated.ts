@@ -1824,6 +1824,7 @@ export interface SpecificationItem {
 
 export interface SpecificationSheet {
   company_id: string;
+  content_hash: string | null;
   created_at: Generated<Timestamp>;
   fill_key: string;
   finished_at: Timestamp | null;

@@ -270,6 +270,10 @@ export const specificationMessages = defineMessages({
     en: 'It is finalized. Create a new revision to change it.',
   },
   readOnlyFinalForViewers: { ja: '確定した仕様書です。', en: 'It is finalized.' },
+  readOnlyRole: {
+    ja: '閲覧のみできます。編集には編集の権限が必要です。保留中または中止のデザイン案件は編集できません。',
+    en: 'You can only read it. Editing needs a role that allows it, and a design project that is on hold or cancelled is not edited.',
+  },
   readOnlyOld: { ja: '以前の改訂を表示しています。', en: 'You are looking at an earlier revision.' },
   toCurrent: { ja: '現在の改訂を開く', en: 'Open the current revision' },
   details: { ja: '情報', en: 'Details' },

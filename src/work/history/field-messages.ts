@@ -301,6 +301,7 @@ export const codeLabels: Record<string, Message> = defineMessages({
   OPEN_COMMENTS: { ja: '未解決のコメント', en: 'Open comments' },
   SHEET_OVERFLOWS: { ja: '枠に入りきらない文字', en: 'Texts cut off in the sheet' },
   SHEET_SYMBOLS_LEFT: { ja: '値のない記号', en: 'Symbols without a value' },
+  SHEET_NOT_FILLED: { ja: 'Excelの仕様書が未作成', en: 'Excel sheet not made yet' },
   FINAL: { ja: '入稿ファイル', en: 'Final file' },
   ATTACHMENT: { ja: '添付', en: 'Attachment' },
   STAND_BY: { ja: '依頼前', en: 'Not requested' },

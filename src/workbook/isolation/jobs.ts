@@ -57,10 +57,11 @@ async function layOut(input: LayoutInput): Promise<{ layouts: SheetLayout[]; pic
 }
 
 /** Every visible sheet on the paper it asks for, as a PDF. */
-async function pdf({ title, createdAt, language, stamp, ...input }: LayoutInput & Omit<PdfOptions, 'fonts'>): Promise<Uint8Array> {
+async function pdf({ title, createdAt, language, stamp, time, ...input }: LayoutInput & Omit<PdfOptions, 'fonts'>): Promise<Uint8Array> {
   const { paintPdf } = await import('../paint/paint-pdf.ts');
   const { layouts, pictures } = await layOut(input);
-  return await paintPdf(layouts, pictures, { title, createdAt, language, today: input.today, ...(stamp === undefined ? {} : { stamp }) });
+  const options = { title, createdAt, language, today: input.today, ...(time === undefined ? {} : { time }) };
+  return await paintPdf(layouts, pictures, { ...options, ...(stamp === undefined ? {} : { stamp }) });
 }
 
 /** What the cells of the visible sheets say, for lists that people bring. */

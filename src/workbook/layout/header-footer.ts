@@ -13,7 +13,15 @@ export interface HeaderSource {
 }
 
 const SIDES = { L: 'left', C: 'centre', R: 'right' } as const;
-const FIELDS: Readonly<Record<string, HeaderPiece['field']>> = { P: 'page', N: 'pages', D: 'date', F: 'file', A: 'sheet' };
+const FIELDS: Readonly<Record<string, HeaderPiece['field']>> = {
+  P: 'page',
+  N: 'pages',
+  D: 'date',
+  T: 'time',
+  F: 'file',
+  A: 'sheet',
+  G: 'picture',
+};
 const STANDARD_POINTS = 10;
 const MM_PER_INCH = 25.4;
 /** Excel takes 255 characters. */

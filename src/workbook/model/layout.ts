@@ -67,7 +67,7 @@ export interface PageLayout {
 /** A run of a header or footer; a field is filled by the painter. */
 export interface HeaderPiece {
   text: string;
-  field: 'page' | 'pages' | 'date' | 'file' | 'sheet' | null;
+  field: 'page' | 'pages' | 'date' | 'time' | 'file' | 'sheet' | 'picture' | null;
   family: FontFamily;
   points: number;
   bold: boolean;

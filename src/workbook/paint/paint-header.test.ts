@@ -33,7 +33,13 @@ async function read(bytes: Uint8Array): Promise<Written[][]> {
   return pages;
 }
 
-const options = { title: '仕様書 ラベル', createdAt: new Date('2026-01-01T00:00:00Z'), language: 'ja', today: '2026-11-25' } as const;
+const options = {
+  title: '仕様書 ラベル',
+  createdAt: new Date('2026-01-01T00:00:00Z'),
+  language: 'ja',
+  today: '2026-11-25',
+  time: '09:41',
+} as const;
 const rows = Object.fromEntries(Array.from({ length: 90 }, (_, at): [string, string] => [`A${at + 1}`, `行${at + 1}`]));
 
 async function pagesOf(headerFooter: string, stamp?: string): Promise<Written[][]> {
@@ -69,6 +75,12 @@ describe('a sheet with headers and footers', () => {
       expect(secret.y).toBeLessThan(72);
       expect(secret.x).toBeGreaterThan(298);
     }
+  });
+
+  test('prints the time, and says of a picture that it is left out', async () => {
+    const [page] = await pagesOf('<headerFooter><oddHeader>&amp;L&amp;G&amp;R&amp;D &amp;T</oddHeader></headerFooter>');
+    expect(has(page, '2026/11/25 09:41')).toBe(true);
+    expect(has(page, '［画像は省略］')).toBe(true);
   });
 
   test('may have its own first page and even pages', async () => {

@@ -17,8 +17,12 @@ export interface PageFacts {
   pages: number;
   /** 'YYYY/MM/DD'. */
   date: string;
+  /** 'HH:MM'. */
+  time: string;
   file: string;
   sheet: string;
+  /** What stands where a picture is left out. */
+  picture: string;
 }
 
 const fontOf = ({ family, points, bold, italic, colour }: HeaderPiece): Font => ({
@@ -34,17 +38,7 @@ const fontOf = ({ family, points, bold, italic, colour }: HeaderPiece): Font => 
 });
 
 const textOf = ({ text, field }: HeaderPiece, facts: PageFacts): string =>
-  field === null
-    ? text
-    : field === 'page'
-      ? String(facts.page)
-      : field === 'pages'
-        ? String(facts.pages)
-        : field === 'date'
-          ? facts.date
-          : field === 'file'
-            ? facts.file
-            : facts.sheet;
+  field === null ? text : field === 'page' || field === 'pages' ? String(facts[field]) : facts[field];
 
 /** The headers and footers of a page; `place` is its place among the sheet's pages, from 0. */
 export function paintHeaderFooter(canvas: PdfCanvas, paper: PaperSetup, said: HeaderFooter, place: number, facts: PageFacts): void {

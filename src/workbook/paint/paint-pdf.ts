@@ -14,6 +14,8 @@ export interface PdfOptions {
   language: 'ja' | 'en';
   /** 'YYYY-MM-DD', for headers that tell the day; without it the day of `createdAt`. */
   today?: string;
+  /** 'HH:MM', for headers that tell the time; without it the time of `createdAt`. */
+  time?: string;
   /** Small at the lower edge of every page: the revision, who approved it. */
   stamp?: string;
   fonts?: PdfFonts;
@@ -23,6 +25,9 @@ const UNSHOWN: Readonly<Record<PdfOptions['language'], Record<'chart' | 'picture
   ja: { chart: 'グラフ', picture: '画像', diagram: '図' },
   en: { chart: 'Chart', picture: 'Picture', diagram: 'Diagram' },
 };
+
+/** Stands in a header or footer where a picture is left out. */
+const PICTURE_LEFT_OUT = { ja: '［画像は省略］', en: '[picture left out]' } as const;
 
 /** `pictures`: bytes of PNG and JPEG by the name of their part; one that is missing or broken becomes a named box. */
 export async function paintPdf(
@@ -51,6 +56,7 @@ export async function paintPdf(
   );
   const pages = printed.reduce((sum, own) => sum + own.length, 0);
   const date = (options.today ?? options.createdAt.toISOString().slice(0, 10)).replaceAll('-', '/');
+  const time = options.time ?? options.createdAt.toISOString().slice(11, 16);
   let count = 0;
   for (const [index, { name, paper, fonts, headerFooter }] of layouts.entries())
     for (const [place, { page, width, height, piece, titles, beside, corner, scale, left, top }] of printed[index]!.entries()) {
@@ -64,7 +70,7 @@ export async function paintPdf(
       if (beside) paintPiece(page, beside, 0, below, painting);
       paintPiece(page, piece, right, below, painting);
       doc.restore();
-      const facts = { page: count, pages, date, file: options.title, sheet: name };
+      const facts = { page: count, pages, date, time, file: options.title, sheet: name, picture: PICTURE_LEFT_OUT[options.language] };
       if (headerFooter) paintHeaderFooter(canvas, paper, headerFooter, place, facts);
       if (options.stamp) paintStamp(canvas, paper, options.stamp);
     }

@@ -10,6 +10,7 @@ export const OPEN_POINT_KINDS = [
   'OPEN_COMMENTS',
   'SHEET_OVERFLOWS',
   'SHEET_SYMBOLS_LEFT',
+  'SHEET_NOT_FILLED',
 ] as const;
 export type OpenPointKind = (typeof OPEN_POINT_KINDS)[number];
 

@@ -52,6 +52,8 @@ export interface PdfAbout {
   createdAt: Date;
   /** As of `drawFilled`. */
   today: string;
+  /** 'HH:MM', for headers that tell the time. */
+  time?: string;
   /** Small at the lower edge of every page. */
   stamp?: string;
 }

@@ -29,6 +29,16 @@ export function symbolOf({ number, what }: Pick<FilledPlace, 'number' | 'what'>)
   return formatSymbol(kind ? { kind, number, code: null } : { kind: 'V', number, code: what });
 }
 
+/** The symbols of a template that no item stands for, as a filled sheet would leave them; those in shapes too. */
+export function symbolsWithoutItem(scan: TemplateScan | undefined, items: readonly { number: number }[]): string[] {
+  const given = new Set(items.map(({ number }) => number));
+  return (scan?.numbers ?? []).flatMap(({ number, title, variants }) => {
+    if (given.has(number)) return [];
+    const own = title ? ['title', 'content'] : ['both'];
+    return [...own, ...variants.map(({ code }) => code)].map((what) => symbolOf({ number, what }));
+  });
+}
+
 /** '#C-12' as the item that stands there: '12 名称 (#C-12)'; as it is where there is no such item. */
 export function namedSymbol(symbol: string, items: readonly { number: number; title: string }[]): string {
   const number = parseSymbol(symbol)?.number;

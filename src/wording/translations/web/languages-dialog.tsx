@@ -41,11 +41,18 @@ export function LanguagesDialog({ specificationId, languages, used, onClose, onS
   const [chosen, setChosen] = useState<Chosen[]>(
     languages.map(({ variant, translator, dueOn }) => ({ variant, translator: translator ? [translator] : [], dueOn: dueOn ?? null })),
   );
+  const [picked, setPicked] = useState('');
   const save = useAppMutation(ChooseLanguagesDocument, { success: m.chosen, failure: m.chooseFailed });
   const left = orderedVariants([...used, ...VARIANT_LANGUAGES]).filter((code) => chosen.every(({ variant }) => variant !== code));
+  const added = (variant: string): Chosen[] => [...chosen, { variant, translator: [], dueOn: null }];
   const input = {
     specificationId,
-    languages: chosen.map(({ variant, translator, dueOn }) => ({ variant, translatorId: translator[0]?.id ?? null, dueOn })),
+    // A language that is still only picked in the list is meant, too.
+    languages: (picked === '' ? chosen : added(picked)).map(({ variant, translator, dueOn }) => ({
+      variant,
+      translatorId: translator[0]?.id ?? null,
+      dueOn,
+    })),
   };
   const read = chooseLanguagesInput.safeParse(input);
   const change = (variant: string, some: Partial<Chosen>) =>
@@ -99,17 +106,31 @@ export function LanguagesDialog({ specificationId, languages, used, onClose, onS
             </fieldset>
           );
         })}
-        <AddLanguage codes={left} onAdd={(variant) => setChosen([...chosen, { variant, translator: [], dueOn: null }])} />
+        <AddLanguage
+          codes={left}
+          picked={picked}
+          onPick={setPicked}
+          onAdd={() => {
+            setChosen(added(picked));
+            setPicked('');
+          }}
+        />
       </div>
     </Dialog>
   );
 }
 
-function AddLanguage({ codes, onAdd }: { codes: readonly string[]; onAdd: (code: string) => void }) {
+interface AddProps {
+  codes: readonly string[];
+  /** Empty: none. */
+  picked: string;
+  onPick: (code: string) => void;
+  onAdd: () => void;
+}
+
+function AddLanguage({ codes, picked, onPick, onAdd }: AddProps) {
   const { t } = useI18n();
   const label = useVariantLabel();
-  const [code, setCode] = useState('');
-  const picked = codes.includes(code) ? code : (codes[0] ?? '');
   if (codes.length === 0) return null;
   return (
     <div className="k-translation-add">
@@ -117,9 +138,9 @@ function AddLanguage({ codes, onAdd }: { codes: readonly string[]; onAdd: (code:
         label={t(m.language)}
         value={picked}
         options={codes.map((value) => ({ value, label: label(value) }))}
-        onChange={(event) => setCode(event.target.value)}
+        onChange={(event) => onPick(event.target.value)}
       />
-      <Button icon={<Plus aria-hidden />} onClick={() => onAdd(picked)}>
+      <Button icon={<Plus aria-hidden />} disabled={picked === ''} onClick={onAdd}>
         {t(m.addLanguage)}
       </Button>
     </div>

@@ -8,7 +8,7 @@ import { loadDesign } from '#catalogue/designs/server/door.ts';
 import { drawFilled, fillTemplate, findTemplateVersions, pdfOfFilled, storeDrawing } from '#wording/excel-templates/server/door.ts';
 import { loadCompany } from '#people/companies/server/door.ts';
 import { format } from '#shared/i18n.ts';
-import { today as dayOf } from '#shared/dates.ts';
+import { formatDateTime, today as dayOf } from '#shared/dates.ts';
 import { WorkbookError } from '#workbook/model/workbook-error.ts';
 import type { SheetLayout } from '#workbook/model/layout.ts';
 import type { TemplateScan } from '#workbook/model/template-scan.ts';
@@ -73,7 +73,8 @@ async function plan(db: Db, companyId: string, id: string) {
     .where('id', '=', (eb) => eb.fn.any(eb.val(source.items.flatMap((item) => item.picture?.fileId ?? []))))
     .execute();
   const { timeZone } = await loadCompany(db, companyId);
-  const today = dayOf(new Date(), timeZone);
+  const now = new Date();
+  const today = dayOf(now, timeZone);
   return {
     companyId,
     version,
@@ -81,19 +82,20 @@ async function plan(db: Db, companyId: string, id: string) {
     shaOf: new Map(files.map((file) => [file.id, file.sha256])),
     title: design.name,
     today,
+    time: formatDateTime(now, timeZone).slice(-5),
     fileName: `仕様書_${fileNamePart(design.name)}_${today.replaceAll('-', '')}`,
   };
 }
 
 type Plan = NonNullable<Awaited<ReturnType<typeof plan>>>;
 
-async function fill({ companyId, version, source, shaOf, title, today, fileName }: Plan): Promise<FilledSheet> {
+async function fill({ companyId, version, source, shaOf, title, today, time, fileName }: Plan): Promise<FilledSheet> {
   const items: Record<number, TemplateItem> = {};
   for (const item of source.items) items[item.number] = await templateItem(companyId, item, shaOf);
   const { values, blankSymbols } = source;
   const filled = await fillTemplate(version, { items, values, ...(blankSymbols ? { without: 'BLANK' } : {}) });
   const drawn = await drawFilled(companyId, filled, today);
-  const pdf = await pdfOfFilled(companyId, filled, { title, createdAt: new Date(), language: 'ja', today, stamp: stampOf(source) });
+  const pdf = await pdfOfFilled(companyId, filled, { title, createdAt: new Date(), language: 'ja', today, time, stamp: stampOf(source) });
   return {
     workbook: await storeContent(companyId, filled.bytes, {
       contentType: WORKBOOK_TYPES[filled.extension],

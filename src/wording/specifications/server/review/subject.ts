@@ -9,16 +9,18 @@ import { askMakers, loadDesign, makersDone, makersWait, makersWaitNoMore } from 
 import { AppError, generalErrors, type ErrorDefinition } from '#shared/errors.ts';
 import { specificationErrors } from '../../rules/errors.ts';
 import type { FillWarningCode } from '#workbook/model/template-values.ts';
-import { namedSymbol } from '../../rules/filled-place.ts';
+import { namedSymbol, symbolsWithoutItem } from '../../rules/filled-place.ts';
 import { requiredButEmpty } from '../../rules/emptiness.ts';
 import { overviewPath, reviewPath } from '../../rules/paths.ts';
 import type { SpecificationRecord } from '../../rules/types.ts';
 import { pauseObstacle } from '#catalogue/designs/rules/pause.ts';
+import { findTemplateVersions } from '#wording/excel-templates/server/door.ts';
+import { askForSheet } from '../commands/fill-specification.ts';
 import { lockSpecification } from '../editable.ts';
 import { finalise } from './finalise.ts';
 import { guestMaterialOf } from './guest-material.ts';
 import { readSheetSource } from '../sheet/sheet-source.ts';
-import { sheetByKey } from '../sheet/sheet-store.ts';
+import { sheetByKey, sheetOfContent } from '../sheet/sheet-store.ts';
 import { itemsOf, loadSpecification } from '../store.ts';
 
 /** The contract as the door knows it. */
@@ -98,6 +100,8 @@ function follows(status: FlowStatus) {
       await makersDone(ctx, design, 'SPECIFICATION');
       // Side by side, the makers of the design were asked long ago (D6.1).
       if (design.workflow.order === 'SEQUENTIAL') await makersWait(ctx, design, 'DESIGN');
+      // Whoever decides reads what does not fit, without having to open the sheet first.
+      if (moved.templateVersionId) await askForSheet(ctx, moved, design, moved.templateVersionId);
     }
     if (status === 'REJECTED' || status === 'STAND_BY') {
       await askMakers(ctx, design, 'SPECIFICATION');
@@ -107,16 +111,24 @@ function follows(status: FlowStatus) {
   };
 }
 
-/** What the sheet could not take: asked of the sheet as it would be exported now; one that was never filled says nothing. */
+/**
+ * What the sheet could not take: asked of the sheet as it would be exported now, else of the newest one with this content. Of one that was
+ * never filled the symbols without an item are known all the same, and that nobody has seen yet whether everything fits.
+ */
 async function sheetPoints(db: Db, companyId: string, id: string): Promise<OpenPoint[]> {
   const specification = await loadSpecification(db, companyId, id);
   const design = specification && (await loadDesign(db, companyId, specification.designId));
   if (!design || !specification.templateVersionId) return [];
   const { key } = await readSheetSource(db, specification, design, specification.templateVersionId);
-  const sheet = await sheetByKey(db, companyId, key);
-  if (!sheet) return [];
-  const { warnings, overflowCount } = sheet;
+  const exact = await sheetByKey(db, companyId, key);
+  const sheet = exact?.status === 'READY' ? exact : await sheetOfContent(db, specification);
   const [items = []] = await itemsOf(db, companyId, [id]);
+  if (!sheet) {
+    const [version] = await findTemplateVersions(db, companyId, [specification.templateVersionId]);
+    const left = symbolsWithoutItem(version?.scan, items);
+    return [openPoint('SHEET_SYMBOLS_LEFT', left), openPoint('SHEET_NOT_FILLED', [], 1)].filter((point) => point !== null);
+  }
+  const { warnings, overflowCount } = sheet;
   const of = (...codes: FillWarningCode[]): string[] =>
     warnings
       .filter(({ code }) => codes.includes(code))

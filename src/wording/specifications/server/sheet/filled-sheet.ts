@@ -18,7 +18,7 @@ export async function filledSheet(
   const within = async <T>(work: (db: Db) => Promise<T>): Promise<T> => await inTransaction(ctx.database, companyId, work);
   const sheetId = await within(async (db) => {
     const { key } = await readSheetSource(db, specification, design, templateVersionId);
-    return await waitForSheet(db, { companyId, specificationId: specification.id, templateVersionId, key, requestedBy, now: new Date() });
+    return await waitForSheet(db, { specification, templateVersionId, key, requestedBy, now: new Date() });
   });
   await fillSheetJob.handle({ companyId, sheetId }, ctx);
   const sheet = await within((db) => loadSheet(db, companyId, sheetId));

@@ -2,6 +2,7 @@ import type { Db } from '#platform/db/client.ts';
 import { recordContent, type StoredContent } from '#platform/files/content.ts';
 import { newId } from '#shared/ids.ts';
 import type { FillWarning } from '#workbook/model/template-values.ts';
+import type { SpecificationRecord } from '../../rules/types.ts';
 import type { StoredDrawing } from '#wording/excel-templates/server/door.ts';
 
 declare module '#platform/db/json-columns.ts' {
@@ -56,21 +57,46 @@ export const loadSheet = (db: Db, companyId: string, id: string) => find(db, com
 /** The sheet of exactly this content in this template; null: it was never filled. */
 export const sheetByKey = (db: Db, companyId: string, key: string) => find(db, companyId, 'fill_key', key);
 
-/** A sheet that waits to be filled; one that failed waits again. Answers its id. */
-export async function waitForSheet(
+/** The newest filled sheet of this content in this template, whatever has changed beside it (state, date, approvers); null: there is none. */
+export async function sheetOfContent(
   db: Db,
-  sheet: { companyId: string; specificationId: string; templateVersionId: string; key: string; requestedBy: string; now: Date },
-): Promise<string> {
+  { companyId, id, templateVersionId, contentHash }: Pick<SpecificationRecord, 'companyId' | 'id' | 'templateVersionId' | 'contentHash'>,
+): Promise<SheetRecord | null> {
+  const row = await db
+    .selectFrom('specification_sheet')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('specification_id', '=', id)
+    .where('template_version_id', '=', templateVersionId)
+    .where('content_hash', '=', contentHash)
+    .where('status', '=', 'READY')
+    .orderBy('finished_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? await loadSheet(db, companyId, row.id) : null;
+}
+
+interface SheetToFill {
+  specification: SpecificationRecord;
+  templateVersionId: string;
+  key: string;
+  requestedBy: string;
+  now: Date;
+}
+
+/** A sheet that waits to be filled; one that failed waits again. Answers its id. */
+export async function waitForSheet(db: Db, { specification, templateVersionId, key, requestedBy, now }: SheetToFill): Promise<string> {
   const row = await db
     .insertInto('specification_sheet')
     .values({
       id: newId(),
-      company_id: sheet.companyId,
-      specification_id: sheet.specificationId,
-      template_version_id: sheet.templateVersionId,
-      fill_key: sheet.key,
-      requested_by: sheet.requestedBy,
-      created_at: sheet.now,
+      company_id: specification.companyId,
+      specification_id: specification.id,
+      template_version_id: templateVersionId,
+      content_hash: specification.contentHash,
+      fill_key: key,
+      requested_by: requestedBy,
+      created_at: now,
     })
     .onConflict((conflict) =>
       conflict.columns(['specification_id', 'fill_key']).doUpdateSet((eb) => ({

@@ -72,7 +72,7 @@ describe('a specification in its template', () => {
   });
 
   it('leaves empty what nothing was given for, if its format says so, in its copies and formats too; a review says what is left and cut, by item', async () => {
-    const { world, owner, save, fill, brandId, templateId, spec, confirm, designId } = await setting();
+    const { world, owner, save, fill, sheet, brandId, templateId, spec, confirm, designId, flowFor, request, decide } = await setting();
     const long = 'とても長い文言、'.repeat(200);
     const format = { libraryType: 'BRAND' as const, libraryId: brandId, excelTemplateId: templateId };
     const items = [{ number: 1, title: '（１００ｍｌ当たり）', type: 'TEXT' as const, required: false }];
@@ -80,15 +80,24 @@ describe('a specification in its template', () => {
       (await world.run(createSpecificationFormat, { ...format, name: `空欄 ${blankSymbols}`, blankSymbols, items }, owner)).id;
     const id = (await world.run(createSpecification, { designId, formatId: await made(true) }, owner)).id;
     await save(id, [free(1, '（１００ｍｌ当たり）', long)]);
+    const open = async () =>
+      await world.read((db) => specificationSubject.openPoints!(db, { type: 'SPECIFICATION', targetId: id } as never, owner as never));
+    expect(await open()).toMatchObject([
+      { kind: 'SHEET_SYMBOLS_LEFT', names: expect.arrayContaining(['#T-2', '#C-2']) as string[] },
+      { kind: 'SHEET_NOT_FILLED', count: 1 },
+    ]);
     const { warnings } = await fill(id);
     expect(new Set(warnings.map(({ code }) => code))).toEqual(new Set(['LEFT_BLANK', 'OVERFLOW']));
-    const points = await world.read((db) =>
-      specificationSubject.openPoints!(db, { type: 'SPECIFICATION', targetId: id } as never, owner as never),
-    );
-    expect(points).toMatchObject([
+    // The request changes what the sheet says of its state: it is filled anew, and until then the former one of this content answers.
+    const approver = await world.user('lv50_basic_user');
+    await flowFor(id, [approver]);
+    await request(id);
+    expect((await sheet(id))?.status).toBe('WAITING');
+    expect(await open()).toMatchObject([
       { kind: 'SHEET_OVERFLOWS', names: expect.arrayContaining(['1 （１００ｍｌ当たり） (#C-1)']) as string[] },
       { kind: 'SHEET_SYMBOLS_LEFT', names: expect.arrayContaining(['#T-2', '#C-2']) as string[] },
     ]);
+    await decide(id, approver, 'APPROVED');
     const kept = await world.run(saveSpecificationAsFormat, { specificationId: id, ...format, name: '写し' }, owner);
     expect((await world.read((db) => loadFormat(db, world.companyId, kept.id)))?.blankSymbols).toBe(true);
     await confirm(id);

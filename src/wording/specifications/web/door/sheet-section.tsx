@@ -100,6 +100,22 @@ export function SheetSection({ specificationId: id, designId, eager = false }: P
   );
 }
 
+/** Has the sheet filled where a review can be requested without seeing it, so that the request says what does not fit. */
+export function SheetAhead({ specificationId: id, designId }: Pick<Props, 'specificationId' | 'designId'>) {
+  const { data } = useAppQuery(SpecificationSheetDocument, { id, designId });
+  const fill = useAppMutation(FillSpecificationDocument, { quiet: true });
+  const asked = useRef(false);
+  const missing = Boolean(data?.specification?.template) && data?.specification?.sheet === null;
+  const runOnce = useEffectEvent(() => {
+    if (!asked.current) void fill.run({ input: { specificationId: id } });
+    asked.current = true;
+  });
+  useEffect(() => {
+    if (missing) runOnce();
+  }, [missing]);
+  return null;
+}
+
 interface ChoiceProps {
   specification: SpecificationSheetFieldsFragment;
   offered: readonly { id: string; name: string }[];
