@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { noteWhenShown } from '../shown.ts';
 
 export interface LoadedPage {
   /** Milliseconds from the start of the navigation until what was waited for is on screen. */
@@ -38,16 +39,6 @@ export async function loadPage(page: Page, url: string, shown: string): Promise<
   // The page itself is no resource of its own.
   const requests = 1 + fetched.filter(({ at }) => at <= shownMs).length;
   return { shownMs, requests, allRequests: 1 + fetched.length, ...total };
-}
-
-/** In the page: keeps the moment of the first frame with the element in view. A driver that asks from outside learns of it later on a busy machine, and takes what was fetched ahead for what was waited for. */
-function noteWhenShown(selector: string): void {
-  const look = () => {
-    const element = document.querySelector(selector);
-    if (element && element.getClientRects().length > 0) Object.assign(globalThis, { shownAt: performance.now() });
-    else requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
 }
 
 const sizes = new Map<string, Promise<number>>();

@@ -1,5 +1,6 @@
 /** How long a person waits for a page's contents, measured by the page's own clock on a slow processor. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { noteWhenShown } from '../shown.ts';
 
 /** A processor four times slower than this one, as a telephone's or an old office machine's. */
 export const SLOWER = 4;
@@ -49,14 +50,4 @@ export async function atRest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 600)));
   await page.waitForLoadState('networkidle');
-}
-
-/** In the page: keeps the moment of the first frame with the element in view. */
-function noteWhenShown(selector: string): void {
-  const look = () => {
-    const element = document.querySelector(selector);
-    if (element && element.getClientRects().length > 0) Object.assign(globalThis, { shownAt: performance.now() });
-    else requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
 }
