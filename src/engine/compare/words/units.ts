@@ -1,7 +1,8 @@
 import type { Box } from '../../geometry.ts';
-import { UNREAD } from '../../text/lines/character.ts';
+import { UNREAD, type Character } from '../../text/lines/character.ts';
 import { unifiedIdeograph } from '../../text/fold/radicals.ts';
 import type { PageText } from '../../text/lines/layout.ts';
+import { partsWords } from '../../text/lines/word-spaces.ts';
 
 /** A shown character that is no space, in pixels at the comparison's dpi. `line` and `block` are indices of its page. */
 export type Unit = {
@@ -49,8 +50,10 @@ export function unitsOf(page: PageText, dpi: number): PageUnits {
   page.lines.forEach((line, index) => {
     const from = units.length;
     let space: Unit['space'] = '';
+    let last: Character | undefined;
     for (const at of line.characters) {
-      const { text, originX, originY, em, angle, tight, source = 'live', texts } = page.characters[at]!;
+      const character = page.characters[at]!;
+      const { text, originX, originY, em, angle, tight, source = 'live', texts } = character;
       if (text.trim() === '') {
         space = units.length > from ? ' ' : '';
         continue;
@@ -60,6 +63,8 @@ export function unitsOf(page: PageText, dpi: number): PageUnits {
         unread.push(box);
         continue;
       }
+      if (partsWords(last, character)) space = ' ';
+      last = character;
       units.push({
         text: sameGlyph(text),
         line: lines.length,

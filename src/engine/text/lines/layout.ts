@@ -8,6 +8,7 @@ import { RowIndex } from './rows.ts';
 import { joinRuns, linkRuns, toGlyph, type Direction, type Glyph, type Run } from './runs.ts';
 import { cutRun, type Segment } from './segments.ts';
 import { standUp } from './sideways.ts';
+import { partsWords } from './word-spaces.ts';
 
 /**
  * A line of text in reading order. `characters` are indices into the page's character list. `ruby`: the line is the
@@ -161,7 +162,12 @@ function listHidden(characters: readonly Character[]): HiddenText[] {
   return found;
 }
 
-/** The text of a line. */
+/** The text of a line; words of outlined text apart. */
 export function lineText(page: PageText, line: TextLine): string {
-  return line.characters.map((index) => page.characters[index]!.text).join('');
+  return line.characters
+    .map((index, at) => {
+      const character = page.characters[index]!;
+      return (partsWords(page.characters[line.characters[at - 1]!], character) ? ' ' : '') + character.text;
+    })
+    .join('');
 }

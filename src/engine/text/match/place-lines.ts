@@ -1,11 +1,12 @@
 import { measure } from '../../geometry.ts';
+import { partsWords } from '../lines/word-spaces.ts';
 import type { PageText } from '../lines/layout.ts';
 import type { PlaceLine } from './match-types.ts';
 import type { Sequence } from '../fold/sequence.ts';
 
 /**
  * The lines of a stretch of units, with one box each. White space that was ignored inside a line belongs to its text,
- * not to its box.
+ * not to its box. Words of outlined text stand apart.
  */
 export function linesOf(sequence: Sequence, start: number, end: number): PlaceLine[] {
   const { items, pages, units } = sequence;
@@ -39,6 +40,7 @@ export function linesOf(sequence: Sequence, start: number, end: number): PlaceLi
         for (let between = last + 1; between < item; between += 1) {
           text += characters[items.character[between]!]?.text ?? '';
         }
+        if (last + 1 === item && partsWords(characters[items.character[last]!], characters[index]!)) text += ' ';
       }
       const { text: own, loose } = characters[index]!;
       text += own;

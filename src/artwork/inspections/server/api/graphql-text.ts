@@ -2,6 +2,7 @@
 import { builder } from '#platform/graphql/builder.ts';
 import { queryField } from '#platform/graphql/fields.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
+import { partsWords } from '#engine/text/lines/word-spaces.ts';
 import { takesPart, type PageText } from '#engine/text/lines/layout.ts';
 import { MM_PER_INCH, type Box } from '#engine/geometry.ts';
 import { versionInput } from '#artwork/versions/rules/input.ts';
@@ -34,6 +35,12 @@ const TextRef = builder.objectRef<Text>('VersionText').implement({
   fields: (t) => ({ page: t.exposeInt('page'), lines: t.field({ type: [LineRef], resolve: (text) => text.lines }) }),
 });
 
+/** A space that nothing of the page says but its white. */
+const spaceBetween = (before: Box, after: Box): { text: string; box: Box } => ({
+  text: ' ',
+  box: { ...after, x: Math.min(before.x + before.w, after.x), w: Math.max(0, after.x - before.x - before.w) },
+});
+
 /** Lines of what is shown, then what the file holds without showing it. Millimetres to 1/1000. */
 function textOf(text: PageText): Text {
   const mm = (px: number): number => Math.round((px * MM_PER_INCH * 1000) / text.dpi) / 1000;
@@ -41,10 +48,14 @@ function textOf(text: PageText): Text {
   const shown = text.lines.map((line): Line => {
     const characters = line.characters.map((index) => text.characters[index]!).filter(takesPart);
     const isUnreliable = characters.some((character) => character.class === 'unreliable');
+    const glyphs = characters.flatMap((character, at) => [
+      ...(partsWords(characters[at - 1], character) ? [spaceBetween(characters[at - 1]!.loose, character.loose)] : []),
+      { text: character.text, box: character.loose },
+    ]);
     return {
       unseen: isUnreliable ? TEXT_CLASSES.unreliable : null,
-      glyphs: characters.map((character) => character.text),
-      boxes: characters.flatMap((character) => flat(character.loose)),
+      glyphs: glyphs.map(({ text: one }) => one),
+      boxes: glyphs.flatMap(({ box }) => flat(box)),
     };
   });
   const hidden = text.hidden

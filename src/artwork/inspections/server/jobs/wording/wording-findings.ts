@@ -4,6 +4,7 @@ import type { InspectionJob } from '#engine/isolation/inspect-file.ts';
 import type { Box } from '#engine/geometry.ts';
 import { takesPart, type PageText } from '#engine/text/lines/layout.ts';
 import { UNREAD } from '#engine/text/lines/character.ts';
+import { partsWords } from '#engine/text/lines/word-spaces.ts';
 import { hasEnglish, wordingHints } from '#wording/notations/rules/hints.ts';
 import type { Notation, WordingHint } from '#wording/notations/rules/types.ts';
 import { englishSpeller } from '#wording/notations/server/door.ts';
@@ -16,7 +17,7 @@ const MOST_ON_PAGE = 100;
 /** Between them a line goes on without a space. */
 const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、。・「」（）！？]/u;
 
-/** The text of a block, and for each of its UTF-16 units the character that it is of; -1: a space between lines. */
+/** The text of a block, and for each of its UTF-16 units the character that it is of; -1: a space between lines, or words of outlined text. */
 interface BlockText {
   text: string;
   characters: number[];
@@ -35,8 +36,12 @@ function blockText(page: PageText, block: readonly number[]): BlockText {
       text += ' ';
       characters.push(-1);
     }
-    for (const index of shown) {
+    for (const [at, index] of shown.entries()) {
       const { text: own } = page.characters[index]!;
+      if (partsWords(page.characters[shown[at - 1] ?? -1], page.characters[index]!)) {
+        text += ' ';
+        characters.push(-1);
+      }
       text += own;
       for (let unit = 0; unit < own.length; unit += 1) characters.push(index);
     }
