@@ -113,6 +113,7 @@ export const taskListMessages = defineMessages({
   captionDesigns: { ja: 'デザイン案件ごとのタスク', en: 'Tasks by design project' },
   noDesign: { ja: 'デザイン案件のないタスク', en: 'Tasks without a design project' },
   taskCount: { ja: '{n}件', en: '{n} [n:task|tasks]' },
+  taskCountHere: { ja: '{n}件（このページに{here}件）', en: '{n} [n:task|tasks], {here} on this page' },
   firstDue: { ja: '期限の近い順', en: 'Due first' },
   index: { ja: 'No.', en: 'No.' },
   target: { ja: '対象', en: 'Target' },

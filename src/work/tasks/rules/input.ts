@@ -8,8 +8,8 @@ import { TABLE_FORMATS } from '#workbook/model/table-format.ts';
 import { REQUEST_TARGETS, TASK_KINDS, TASK_TARGETS } from './pairs.ts';
 import { TASK_STATUSES } from './transitions.ts';
 
-/** What a list of tasks is sorted by: the three of the specification, when they are due, what of and what for. */
-export const TASK_SORTS = ['status', 'createdAt', 'updatedAt', 'dueDate', 'target', 'name'] as const;
+/** What a list of tasks is sorted by: the three of the specification, when they are due, what of and what for, and by design project. */
+export const TASK_SORTS = ['status', 'createdAt', 'updatedAt', 'dueDate', 'target', 'name', 'design'] as const;
 export type TaskSort = (typeof TASK_SORTS)[number];
 
 const taskFilter = {

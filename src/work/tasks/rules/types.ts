@@ -29,4 +29,6 @@ export interface TaskRecord {
   version: number;
   createdAt: Date;
   updatedAt: Date;
+  /** Of a list by design project: how many of its tasks are about the same one, whichever pages they are on. */
+  ofDesign?: number;
 }

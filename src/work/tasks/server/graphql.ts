@@ -82,6 +82,11 @@ export function registerTasks(): void {
         description: 'It is about the conditions of an approval with changes.',
         resolve: ({ kind, pieceId }) => pieceId !== null && isMaking(kind),
       }),
+      ofDesign: t.int({
+        nullable: true,
+        description: 'Of a list sorted by design: how many of its tasks, on every page, are about the same design project.',
+        resolve: ({ ofDesign }) => ofDesign ?? null,
+      }),
       path: t.string({ description: 'The page that the task leads to.', resolve: (task, _args, ctx) => pathOf(task, ctx) }),
       version: t.exposeInt('version'),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
 import { keysetPage } from '#platform/db/keyset.ts';
 import type { LazyPage } from '#platform/db/lazy-page.ts';
@@ -49,7 +49,7 @@ export function partsOf(task: TaskRecord, userId: string): TaskPart[] {
   return task.handMade && task.createdBy === userId ? [...assignee, 'asker'] : assignee;
 }
 
-const SORT_COLUMNS: Record<TaskSort, string | RawBuilder<unknown>> = {
+const SORT_COLUMNS: Record<Exclude<TaskSort, 'design'>, string | RawBuilder<unknown>> = {
   status: 'status_rank',
   createdAt: 'created_at',
   updatedAt: 'updated_at',
@@ -58,6 +58,23 @@ const SORT_COLUMNS: Record<TaskSort, string | RawBuilder<unknown>> = {
   // Tasks of a kind stand together, in the order in which work goes on.
   name: sql`array_position(${sql.val(TASK_KINDS)}::text[], kind) * 100 + array_position(${sql.val(TASK_TARGETS)}::text[], target_type)`,
 };
+
+/** Later than any due date. */
+const NEVER_DUE = '9999-12-31';
+
+/**
+ * The tasks with their place in a list by design project: a project stands where the first due of its tasks does and is
+ * not torn apart by the others, so that pages follow each other through it; what is about no project comes last.
+ */
+function placedByDesign(db: Db, query: SelectQueryBuilder<DB, 'task', Selectable<DB['task']>>) {
+  const first = sql`coalesce(min(due_date) over (partition by design_id)::text, ${sql.lit(NEVER_DUE)})`;
+  const own = sql`coalesce(due_date::text, ${sql.lit(NEVER_DUE)})`;
+  const placed = query.select([
+    sql<string>`case when design_id is null then '1' || ${own} else '0' || ${first} || design_id || ${own} end collate "C"`.as('place'),
+    sql<number>`count(*) over (partition by design_id)::int`.as('of_design'),
+  ]);
+  return db.selectFrom(placed.as('task')).selectAll();
+}
 
 /**
  * One person's tasks, or what they asked of others, newest first unless sorted otherwise (D8.5).
@@ -90,12 +107,23 @@ export async function pageOfTasks(
   }
   if (filter.dueFrom) query = query.where('due_date', '>=', filter.dueFrom);
   if (filter.dueTo) query = query.where('due_date', '<=', filter.dueTo);
+  const direction = filter.asc ? 'asc' : 'desc';
+  const { sort = 'createdAt', limit, after } = filter;
+  if (sort === 'design') {
+    return await keysetPage(placedByDesign(db, query), {
+      sort: 'place',
+      direction,
+      limit,
+      after,
+      record: (row) => ({ ...taskRecord(row), ofDesign: row.of_design }),
+    });
+  }
   return await keysetPage(query, {
-    sort: SORT_COLUMNS[filter.sort ?? 'createdAt'],
-    nullable: filter.sort === 'dueDate',
-    direction: filter.asc ? 'asc' : 'desc',
-    limit: filter.limit,
-    after: filter.after,
+    sort: SORT_COLUMNS[sort],
+    nullable: sort === 'dueDate',
+    direction,
+    limit,
+    after,
     record: (row) => taskRecord(row),
   });
 }

@@ -218,6 +218,45 @@ describe('the list (D8.5)', () => {
   });
 });
 
+describe('by design project (D8.5)', () => {
+  test('each stands together where the first due of its tasks does, counted across pages; what is about none comes last', async () => {
+    const world = await makeWorld(database);
+    const viewer = await world.user('lv50_basic_user');
+    const [late, early] = [newId(), newId()];
+    const due = (name: string, designId: string | null, dueDate: string | null) =>
+      task(viewer, { name, designId, dueDate, pieceId: newId(), round: 1 });
+    await open(
+      world,
+      viewer,
+      due('後2', late, '2026-12-09'),
+      due('先3', early, null),
+      due('なし', null, '2026-12-01'),
+      due('先1', early, '2026-12-02'),
+      due('後1', late, '2026-12-03'),
+      due('先2', early, '2026-12-08'),
+    );
+    const shown: [string, number | undefined][] = [];
+    let after: string | undefined;
+    do {
+      const page = await list(world, viewer, { sort: 'design', asc: true, limit: 2, after });
+      expect(page.total).toBe(6);
+      shown.push(...page.items.map(({ name, ofDesign }): [string, number | undefined] => [name, ofDesign]));
+      after = page.nextToken ?? undefined;
+    } while (after);
+    expect(shown).toEqual([
+      ['先1', 3],
+      ['先2', 3],
+      ['先3', 3],
+      ['後1', 2],
+      ['後2', 2],
+      ['なし', 1],
+    ]);
+    // Of what the filters leave.
+    const [first] = (await list(world, viewer, { sort: 'design', asc: true, dueFrom: '2026-12-03' })).items;
+    expect([first?.name, first?.ofDesign]).toEqual(['後1', 2]);
+  });
+});
+
 describe('asked for by hand (D8.3)', () => {
   const brandOf = async (world: World) => {
     const id = newId();

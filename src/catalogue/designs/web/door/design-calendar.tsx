@@ -18,7 +18,7 @@ interface Props {
   listPath: (day: string) => string;
 }
 
-/** The design projects of a month by the day on which they are due. Each week is asked for by itself, so that a full month is whole. */
+/** The design projects of a month by the day on which they are due. Each week is asked for by itself, and a week that holds more than one answer day by day, so that a full month is whole. */
 export function DesignCalendar({ asked, month: wanted, onMonth, listPath }: Props) {
   const t = useText();
   const month = useMonth(wanted);
@@ -44,7 +44,9 @@ function Week({ days, asked, listPath }: Pick<Props, 'asked' | 'listPath'> & { d
     { ...asked, dueFrom, dueTo, sort: 'dueDate', direction: 'asc', limit: MAX_PAGE_SIZE },
     { failure: m.listFailed },
   );
-  const due = Map.groupBy(query.data?.designs.items ?? [], (design) => design.dueDate ?? '');
+  const found = query.data?.designs;
+  const overfull = found !== undefined && found.total > found.items.length;
+  const due = Map.groupBy(found?.items ?? [], (design) => design.dueDate ?? '');
   if (query.error) {
     return (
       <tr>
@@ -56,22 +58,44 @@ function Week({ days, asked, listPath }: Pick<Props, 'asked' | 'listPath'> & { d
   }
   return (
     <tr aria-busy={query.loading || undefined}>
-      {days.map((day) => (
-        <DayCell key={day.date} day={day} designs={due.get(day.date) ?? []} to={listPath(day.date)} />
-      ))}
+      {days.map((day) => {
+        const designs = due.get(day.date) ?? [];
+        const cell = { day, to: listPath(day.date) };
+        return overfull ? (
+          <FullDay key={day.date} {...cell} asked={asked} />
+        ) : (
+          <DayCell key={day.date} {...cell} designs={designs} count={designs.length} />
+        );
+      })}
     </tr>
   );
+}
+
+/** A day of a week that is not answered in one page. */
+function FullDay({ asked, day, to }: { asked: DesignListQueryVariables; day: MonthDay; to: string }) {
+  const alone = { dueFrom: day.date, dueTo: day.date, sort: 'stage', direction: 'asc', limit: SHOWN };
+  const query = useAppQuery(DesignListDocument, { ...asked, ...alone }, { failure: m.listFailed });
+  const found = query.data?.designs;
+  return <DayCell day={day} to={to} designs={found?.items ?? []} count={found?.total ?? 0} />;
 }
 
 /** As many as a cell holds. */
 const SHOWN = 3;
 
-function DayCell({ day, designs, to }: { day: MonthDay; designs: readonly DesignRowFragment[]; to: string }) {
+interface DayProps {
+  day: MonthDay;
+  /** The first of what is due. */
+  designs: readonly DesignRowFragment[];
+  count: number;
+  to: string;
+}
+
+function DayCell({ day, designs, count, to }: DayProps) {
   const t = useText();
   const word = useStageWord();
-  const label = [day.name, t(m.dueOnDay, { n: designs.length })].join('、');
+  const label = [day.name, t(m.dueOnDay, { n: count })].join('、');
   return (
-    <MonthCell day={day} to={to} label={label} count={designs.length} late={day.late && designs.some(({ status }) => !isEnded(status))}>
+    <MonthCell day={day} to={to} label={label} count={count} late={day.late && designs.some(({ status }) => !isEnded(status))}>
       {designs.slice(0, SHOWN).map((design) => (
         <li key={design.id}>
           <Link
@@ -85,10 +109,10 @@ function DayCell({ day, designs, to }: { day: MonthDay; designs: readonly Design
           </Link>
         </li>
       ))}
-      {designs.length > SHOWN && (
+      {count > SHOWN && (
         <li>
           <Link to={to} className="k-month-more" tabIndex={-1}>
-            {t(m.more, { n: designs.length - SHOWN })}
+            {t(m.more, { n: count - SHOWN })}
           </Link>
         </li>
       )}

@@ -75,6 +75,7 @@ function Group({ group: { designId, tasks } }: { group: TaskGroup<TaskRow> }) {
   const t = useProductText();
   const [first] = tasks;
   if (!first) return null;
+  const all = first.ofDesign ?? tasks.length;
   return (
     <Card className="k-task-group">
       <header>
@@ -84,7 +85,9 @@ function Group({ group: { designId, tasks } }: { group: TaskGroup<TaskRow> }) {
           {designId && <small>{first.above.join(' › ')}</small>}
           {first.design && <small>{first.design.waitingSentence}</small>}
         </span>
-        <span className="k-quiet">{t(words.taskCount, { n: tasks.length })}</span>
+        <span className="k-quiet">
+          {all > tasks.length ? t(words.taskCountHere, { n: all, here: tasks.length }) : t(words.taskCount, { n: all })}
+        </span>
       </header>
       <ul>
         {tasks.map((task) => (

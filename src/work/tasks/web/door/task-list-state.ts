@@ -90,9 +90,9 @@ export function variablesOf(state: TaskListState): TaskListQueryVariables {
   return { ...filterOf(state), limit: PAGE_SIZE, after: some(state.after), sort: state.sort, asc: state.asc };
 }
 
-/** Of the view by design project: due first, and so many that a project stands together. */
+/** Of the view by design project: each project together, where the first due of its tasks stands. */
 export function variablesByDesign(state: TaskListState): TaskListQueryVariables {
-  return { ...filterOf(state), limit: MAX_PAGE_SIZE, after: some(state.after), sort: 'dueDate', asc: true };
+  return { ...filterOf(state), limit: MAX_PAGE_SIZE, after: some(state.after), sort: 'design', asc: true };
 }
 
 /** Names the list for the memory of its pages: everything but the page. */
