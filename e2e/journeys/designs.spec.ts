@@ -4,6 +4,7 @@ import { demoPerson } from '../setup/demo.ts';
 import { openPointLabels } from '#approval/approval-flows/messages.ts';
 import { designListMessages } from '#catalogue/designs/list-messages.ts';
 import { designStatusWords } from '#catalogue/designs/messages.ts';
+import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { savedViewMessages } from '#work/saved-views/messages.ts';
 
 test('all design projects stand on one page, as a list and by stage, found by the name of their product', async ({ browser }) => {
@@ -27,6 +28,29 @@ test('all design projects stand on one page, as a list and by stage, found by th
     .getByRole('button', { pressed: true })
     .click();
   await expect(page.getByRole('row', { name: /化粧箱/ }).first()).toBeVisible();
+  await page.context().close();
+});
+
+test('a week of the calendar that holds more than one answer is asked for day by day', async ({ browser }) => {
+  const owner = await demoPerson(browser, 'owner@mihon.example');
+  const { page, say } = owner;
+  const { data } = await owner.api<{ designs: { items: { name: string; dueDate: string }[] } }>(
+    '{ designs(open: true, sort: "dueDate", direction: "asc", limit: 1) { items { name dueDate } } }',
+  );
+  const [first] = data?.designs.items ?? [];
+  if (!first) throw new Error('no design of the demo is due');
+  // As a week of hundreds is answered: more than came.
+  await page.route('**/graphql', async (route) => {
+    const asked = route.request().postDataJSON() as { variables?: { limit?: number; dueFrom?: string } } | null;
+    if (asked?.variables?.limit !== MAX_PAGE_SIZE || !asked.variables.dueFrom) return await route.fallback();
+    const response = await route.fetch();
+    const json = (await response.json()) as { data: { designs: object } };
+    json.data.designs = { ...json.data.designs, items: [], total: MAX_PAGE_SIZE + 1 };
+    await route.fulfill({ response, json });
+  });
+  await owner.goto(`/designs?view=calendar&month=${first.dueDate.slice(0, 7)}`);
+  await expect(page.getByRole('link', { name: first.name, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(say(designListMessages.dueOnDay, { n: 1 })) }).first()).toBeVisible();
   await page.context().close();
 });
 
