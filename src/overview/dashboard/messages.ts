@@ -81,7 +81,7 @@ export const dashboardMessages = defineMessages({
   behindHelp: { ja: '過去{days}日にこの数字に数えられたデザイン案件', en: 'The design projects counted in the last {days} days' },
   times: { ja: '件数', en: 'Number' },
   nothing: { ja: 'この期間の記録はまだありません', en: 'Nothing in this period yet' },
-  part: { ja: '項目', en: 'Part' },
+  part: { ja: '項目', en: 'Section' },
   of: { ja: '対象', en: 'Of' },
   figure: { ja: '指標', en: 'Figure' },
   value: { ja: '値', en: 'Value' },

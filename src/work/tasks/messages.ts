@@ -124,6 +124,8 @@ export const taskListMessages = defineMessages({
   updatedAt: { ja: '更新日時', en: 'Updated' },
   filterStatus: { ja: 'ステータス', en: 'Status' },
   filterKind: { ja: '種類', en: 'Kind' },
+  /** Over the kinds of things in a file, beside the things’ own names. */
+  targetType: { ja: '対象の種類', en: 'Type' },
   filterTarget: { ja: '対象', en: 'Target' },
   filterUser: { ja: '担当者', en: 'Person' },
   myself: { ja: '自分', en: 'Myself' },

@@ -65,7 +65,7 @@ export const tasksExport = exportDefinition({
       }
     }
     const columns = [
-      { title: t(m.filterTarget), width: 16 },
+      { title: t(m.targetType), width: 16 },
       { title: t(m.target), width: 36 },
       { title: t(m.filterBrand), width: 24 },
       { title: t(m.filterProduct), width: 32 },
