@@ -1,4 +1,5 @@
 /** Texts that are there already become parts: from a list in Excel or CSV, and from text on an artwork. */
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '../setup/test.ts';
 import { demoPerson, designsOf } from '../setup/demo.ts';
 import type { Person } from '../setup/person.ts';
@@ -41,6 +42,13 @@ test('a list is shown with what is wrong before its valid parts are registered',
   await dialog.getByRole('button', { name: person.say(manyMessages.submit, { n: 2 }) }).click();
   await expect(page.getByText(person.say(uiMessages.rowsDone, { n: 2 }))).toBeVisible();
   await expect(page.getByRole('row', { name: /取込 製造者/ }).getByText(person.say(availabilityLabels.IN_REVIEW))).toBeVisible();
+
+  // What the list is filtered by holds for the list that is taken out.
+  const taken = page.waitForEvent('download');
+  await person.button(uiMessages.export).first().click();
+  await page.getByRole('menuitem', { name: person.say(uiMessages.exportCsv) }).click();
+  const names = [...(await readFile(await (await taken).path(), 'utf8')).matchAll(/^"([^"]+)","/gmu)].map(([, name]) => name);
+  expect(names.toSorted()).toEqual(['取込 保存方法', '取込 製造者']);
 });
 
 /** Opens the artwork of the label in review, takes all its text, and asks for a part of it. */

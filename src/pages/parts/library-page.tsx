@@ -9,7 +9,7 @@ import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { Tabs } from '#ui/components/layout/tabs.tsx';
-import { useUrlState } from '#ui/data/address/url-state.ts';
+import { useUrlState, type UrlChoices } from '#ui/data/address/url-state.ts';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { libraryMessages as m } from '#wording/parts/web/door/library/library-messages.ts';
 import { agencyMessages } from '#wording/part-groups/messages.ts';
@@ -19,9 +19,12 @@ import { AgenciesView } from '#wording/part-groups/web/door/agencies-view.tsx';
 import { AgencyEdit } from '#wording/part-groups/web/door/agency-edit.tsx';
 import { AgencyForm, type AgencyDraft } from '#wording/part-groups/web/door/agency-form.tsx';
 import { PartLibraryDocument } from '#wording/parts/web/door/parts.graphql.generated.ts';
-import { PART_FILTERS, PartsView } from '#wording/parts/web/door/library/parts-view.tsx';
+import { askedParts, PART_CHOICES, PART_FILTERS, PartsView } from '#wording/parts/web/door/library/parts-view.tsx';
 import { usePlace } from '#wording/parts/web/door/library/use-place.ts';
 import '#wording/parts/web/door/library/library-screen.css';
+
+const URL_STATE = { ...PART_FILTERS, view: 'parts', group: '', bring: false };
+const CHOICES: UrlChoices<typeof URL_STATE> = PART_CHOICES;
 
 /** library: the parts that can be used at this place, its own and those of the libraries above, and their groups. */
 export function LibraryPage() {
@@ -36,7 +39,8 @@ export function OwnPartsPage() {
 function LibraryContents({ ownOnly }: { ownOnly: boolean }) {
   const t = useProductText();
   const place = usePlace();
-  const [{ view, group, bring }, setUrl] = useUrlState({ ...PART_FILTERS, view: 'parts', group: '', bring: false });
+  const [url, setUrl] = useUrlState(URL_STATE, CHOICES);
+  const { view, group, bring } = url;
   const library = useAppQuery(PartLibraryDocument, { libraryType: place.type, libraryId: place.id }).data?.partLibrary;
   const can = library?.viewerCan ?? [];
   const create = can.includes('createPart') && (
@@ -63,7 +67,7 @@ function LibraryContents({ ownOnly }: { ownOnly: boolean }) {
           <>
             {view !== 'groups' && <SavedViews page="PARTS" at={(ownOnly && ownPartsPath(place)) || libraryPath(place)} />}
             {other && <ButtonLink to={other}>{t(ownOnly ? m.toLibrary : m.toOwn)}</ButtonLink>}
-            {library && <ExportParts library={place} ownOnly={ownOnly} />}
+            {library && <ExportParts parts={askedParts({ place, ownOnly }, url)} />}
             {library && can.includes('createPart') && (
               <ImportParts
                 library={{ type: place.type, id: place.id, name: library.name }}
@@ -93,7 +97,7 @@ function LibraryContents({ ownOnly }: { ownOnly: boolean }) {
             renderActions={(parts) => (
               <>
                 {parts.length > 0 && parts.length <= MAX_PAGE_SIZE && (
-                  <ExportParts library={place} ownOnly={ownOnly} ids={parts.map(({ id }) => id)} small />
+                  <ExportParts parts={{ libraryType: place.type, libraryId: place.id, ownOnly, ids: parts.map(({ id }) => id) }} small />
                 )}
                 {parts.length > 0 && <CopyParts parts={parts} />}
                 <GroupSelection parts={parts} libraryId={place.id} can={can} onGroup={setDraft} />

@@ -72,11 +72,13 @@ export interface Reader {
   userId: string;
   /** Somebody from outside: nothing internal is told, not even as a number. */
   outside: boolean;
+  /** Somebody with a link: of comments they are shown their own, and told of no others. */
+  byLink: boolean;
 }
 
 /** Who reads, as a subject has to know them. */
 export function readerOf(viewer: Viewer): Reader {
-  return { companyId: viewer.companyId, userId: viewer.userId, outside: isFromOutside(viewer) };
+  return { companyId: viewer.companyId, userId: viewer.userId, outside: isFromOutside(viewer), byLink: viewer.guest !== undefined };
 }
 
 /** How far people are with looking. */
@@ -113,13 +115,14 @@ export function registerSubject(subject: ApprovalSubject): void {
   for (const type of subject.types) subjects.set(type, subject);
 }
 
-/** Comments that nobody has resolved, as subjects tell them; to somebody from outside without the internal ones. */
+/** Comments that nobody has resolved, as subjects tell them; to somebody from outside without the internal ones, by a link their own. */
 export async function openComments(
   db: Db,
-  { companyId, outside }: Reader,
+  { companyId, userId, outside, byLink }: Reader,
   on: Parameters<typeof countOpenThreads>[2],
 ): Promise<OpenPoint[]> {
-  const point = openPoint('OPEN_COMMENTS', [], await countOpenThreads(db, companyId, on, outside));
+  const count = await countOpenThreads(db, companyId, on, { outside, ...(byLink ? { by: userId } : {}) });
+  const point = openPoint('OPEN_COMMENTS', [], count);
   return point ? [point] : [];
 }
 

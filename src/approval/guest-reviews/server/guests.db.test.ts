@@ -10,6 +10,8 @@ import { replaceApprover } from '#approval/approval-flows/server/commands/replac
 import { resendGuest } from './commands/resend-guest.ts';
 import { takeBackApproval } from '#approval/approval-flows/server/commands/take-back-approval.ts';
 import { withdrawGuest } from './commands/withdraw-guest.ts';
+import { openComments, readerOf } from '#approval/approval-flows/server/door.ts';
+import type { Viewer } from '#shared/viewer.ts';
 import { withdrawReview } from '#approval/approval-flows/server/commands/withdraw-review.ts';
 import { hashOf } from '#approval/approval-flows/server/flow-world.fixture.ts';
 import { content, EMAIL, guestId, lastEntries, openGuests, pieceNow, type On } from './guest-world.fixture.ts';
@@ -335,7 +337,13 @@ describe('a guest comments', () => {
     expect(on.world.outbox.mails.filter(({ kind }) => kind === 'guestCommented').length).toBe(2);
     const { changes } = (await lastEntries(on, 1))[0] ?? expect.fail();
     expect(changes).toMatchObject({ body: { to: '追記です。' } });
+    const thread = await on.world.read((db) => db.selectFrom('comment_thread').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+    const open = (by: Viewer) =>
+      on.world.read((db) => openComments(db, readerOf(by), { type: thread.subject_type as 'PART', id: thread.subject_id }));
+    expect(await open(viewer)).toMatchObject([{ kind: 'OPEN_COMMENTS', count: 1 }]);
     await on.world.read((db) => db.updateTable('comment_thread').set({ created_by: on.manager.userId }).where('id', '=', id).execute());
+    // What colleagues left open is told to them alone.
+    expect([await open(viewer), await open(on.manager)]).toMatchObject([[], [{ kind: 'OPEN_COMMENTS', count: 1 }]]);
     expect(await refusalOf(on.world.run(commentAsGuest, { threadId: id, body: 'x' }, viewer))).toBe('NOT_FOUND');
     const place = { versionId: on.manager.userId, page: 1, kind: 'point' as const, x: 0.5, y: 0.5 };
     expect(await refusalOf(on.world.run(commentAsGuest, { body: 'x', place }, viewer))).toBe('NOT_FOUND');

@@ -165,12 +165,16 @@ export async function authorsAmong(db: Db, companyId: string, userIds: readonly 
   return new Set(rows.map((row) => row.author_id));
 }
 
-/** Threads about a thing that nobody has resolved, drawn or about the whole. */
+/**
+ * Threads about a thing that nobody has resolved, drawn or about the whole.
+ *
+ * @param among `outside`: without what is internal; `by`: those that one person began
+ */
 export async function countOpenThreads(
   db: Db,
   companyId: string,
   subject: { type: CommentSubjectType; id: string },
-  outside = false,
+  { outside = false, by }: { outside?: boolean; by?: string } = {},
 ): Promise<number> {
   let query = db
     .selectFrom('comment_thread')
@@ -180,6 +184,7 @@ export async function countOpenThreads(
     .where('subject_id', '=', subject.id)
     .where('status', '=', 'OPEN');
   if (outside) query = query.where('internal', '=', false);
+  if (by) query = query.where('created_by', '=', by);
   return Number((await query.executeTakeFirstOrThrow()).n);
 }
 

@@ -38,7 +38,7 @@ describe('an internal comment', () => {
     const ids = async (outside: boolean) =>
       (await world.read((db) => threadsOf(db, world.companyId, on, undefined, outside))).map(({ id }) => id);
     expect([await ids(false), await ids(true)]).toEqual([[secret.id, open.id], [open.id]]);
-    const counted = (outside: boolean) => world.read((db) => countOpenThreads(db, world.companyId, on, outside));
+    const counted = (outside: boolean) => world.read((db) => countOpenThreads(db, world.companyId, on, { outside }));
     expect([await counted(false), await counted(true)]).toEqual([2, 1]);
     // A reply to an internal thread is internal whether it says so or not.
     expect((await comments(world, secret.id)).map(({ internal }) => internal)).toEqual([true, true]);

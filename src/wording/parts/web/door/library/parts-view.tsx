@@ -40,7 +40,7 @@ export const PART_FILTERS = {
   ...LIST_URL,
 };
 
-const CHOICES: UrlChoices<typeof PART_FILTERS> = {
+export const PART_CHOICES: UrlChoices<typeof PART_FILTERS> = {
   level: LIBRARY_TYPES,
   state: AVAILABILITIES,
   type: CONTENT_TYPES,
@@ -48,22 +48,14 @@ const CHOICES: UrlChoices<typeof PART_FILTERS> = {
   sort: PART_SORTS,
 };
 
-interface Props {
+interface Place {
   place: ReturnType<typeof usePlace>;
   ownOnly: boolean;
-  can: readonly string[];
-  /** The button that creates a part, for those who may. */
-  create: ReactNode;
-  /** What can be done with the ticked parts beside retiring them. */
-  renderActions: (parts: readonly PartRow[]) => ReactNode;
 }
 
-/** A library's parts: searched, filtered, ticked. */
-export function PartsView({ place, ownOnly, can, create, renderActions }: Props) {
-  const t = useProductText();
-  const [url, setUrl] = useUrlState(PART_FILTERS, CHOICES);
-  const { text, level, state, risky, type, language, sort, asc, after } = url;
-  const asked = {
+/** The parts that a library's address leaves, as the API is asked for them. */
+export function askedParts({ place, ownOnly }: Place, { text, level, state, risky, type, language }: typeof PART_FILTERS) {
+  return {
     libraryType: place.type,
     libraryId: place.id,
     ownOnly: ownOnly || undefined,
@@ -74,6 +66,22 @@ export function PartsView({ place, ownOnly, can, create, renderActions }: Props)
     language: language || undefined,
     text: text || undefined,
   };
+}
+
+interface Props extends Place {
+  can: readonly string[];
+  /** The button that creates a part, for those who may. */
+  create: ReactNode;
+  /** What can be done with the ticked parts beside retiring them. */
+  renderActions: (parts: readonly PartRow[]) => ReactNode;
+}
+
+/** A library's parts: searched, filtered, ticked. */
+export function PartsView({ place, ownOnly, can, create, renderActions }: Props) {
+  const t = useProductText();
+  const [url, setUrl] = useUrlState(PART_FILTERS, PART_CHOICES);
+  const { text, level, state, risky, type, language, sort, asc, after } = url;
+  const asked = askedParts({ place, ownOnly }, url);
   const ordered = { ...asked, sort, direction: asc ? 'asc' : 'desc' };
   const list = useAppQuery(
     PartListDocument,
