@@ -48,7 +48,7 @@ test('a list is shown with what is wrong before its valid parts are registered',
   await person.button(uiMessages.export).first().click();
   await page.getByRole('menuitem', { name: person.say(uiMessages.exportCsv) }).click();
   const names = [...(await readFile(await (await taken).path(), 'utf8')).matchAll(/^"([^"]+)","/gmu)].map(([, name]) => name);
-  expect(names.toSorted()).toEqual(['取込 保存方法', '取込 製造者']);
+  expect(new Set(names)).toEqual(new Set(['取込 保存方法', '取込 製造者']));
 });
 
 /** Opens the artwork of the label in review, takes all its text, and asks for a part of it. */
