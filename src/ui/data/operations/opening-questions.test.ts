@@ -5,6 +5,7 @@ import { openingQuestions } from './opening-questions.ts';
 const kept = new Map<string, string>();
 let path = '/';
 let sent: { body: string; authorization: string | null }[];
+let signals: (AbortSignal | null | undefined)[];
 let rest: (() => void)[];
 
 beforeEach(() => {
@@ -23,10 +24,12 @@ afterEach(() => {
 /** A page as it is opened anew. */
 function open(userId = 'taro', build = '7') {
   sent = [];
+  signals = [];
   rest = [];
   const opening = openingQuestions({
     send: async (_url, init) => {
       const headers = new Headers(init?.headers);
+      signals.push(init?.signal);
       sent.push({ body: String(init?.body), authorization: headers.get('authorization') });
       return new Response(`answer ${sent.length}`);
     },
@@ -34,8 +37,9 @@ function open(userId = 'taro', build = '7') {
     atRest: (run) => void rest.push(run),
   });
   opening.askAhead({ userId, build, path }, `${userId}'s token`);
-  const ask = async (body: string) => {
-    const answer = await opening.ask('/graphql', { method: 'POST', body, headers: { accept: 'a', Authorization: 'Bearer x' } });
+  const ask = async (body: string, signal?: AbortSignal) => {
+    const headers = { accept: 'a', Authorization: 'Bearer x' };
+    const answer = await opening.ask('/graphql', { method: 'POST', body, headers, ...(signal ? { signal } : {}) });
     return await answer.text();
   };
   return { ask, comesToRest: () => rest.forEach((run) => run()) };
@@ -82,6 +86,24 @@ it('no answer is taken after a command, ten seconds later, or once the page has 
   await rested.ask(question('Other'));
   rested.comesToRest();
   expect(await rested.ask(question('Me'))).toBe('answer 3');
+});
+
+it('an answer that nobody reads is broken off: none holds a connection', async () => {
+  await openedBefore(question('Me'), question('Tasks'), question('Rows'));
+  const page = open();
+  const gone = new AbortController();
+  await page.ask(question('Me'), gone.signal);
+  await page.ask(question('Tasks'));
+  const broken = () => signals.slice(0, 3).map((signal) => signal?.aborted);
+  expect(broken()).toEqual([false, false, false]);
+  gone.abort();
+  await page.ask(command);
+  expect(broken()).toEqual([true, false, true]);
+  page.comesToRest();
+  const rested = open();
+  await rested.ask(question('Me'));
+  rested.comesToRest();
+  expect(signals.map((signal) => signal?.aborted)).toEqual([false, true]);
 });
 
 it('nothing is asked ahead for another person, by another build, or at another address; a page that one goes on to is another', async () => {

@@ -45,6 +45,13 @@ function isOpenedPages(kept: unknown): kept is OpenedPages {
   return typeof kept === 'object' && kept !== null && 'build' in kept && 'pages' in kept && Array.isArray(kept.pages);
 }
 
+/** An answer on its way. One that nobody reads holds its connection, of which a browser has six: it is broken off. */
+interface Coming {
+  answer: Promise<Response>;
+  at: number;
+  breakOff: () => void;
+}
+
 /** None of another build: its screens ask otherwise. */
 function pagesKept(userId: string, build: string): OpenedPages['pages'] {
   const kept = readKept('opening', userId);
@@ -58,19 +65,30 @@ export function openingQuestions(browser: { send: Fetch; path: () => string; atR
   /** Sends a request of the client, or takes its answer where it has been asked ahead: once, and not after a command. */
   ask: Fetch;
 } {
-  const coming = new Map<string, { answer: Promise<Response>; at: number }>();
+  const coming = new Map<string, Coming>();
   const asked = new Set<string>();
   let opening: Opening | null = null;
 
-  function take(request: string): Promise<Response> | null {
+  function take(request: string, signal: AbortSignal | null | undefined): Promise<Response> | null {
     const found = coming.get(request);
+    if (!found) return null;
     coming.delete(request);
-    return found && Date.now() - found.at < FRESH_MS ? found.answer : null;
+    if (Date.now() - found.at < FRESH_MS) {
+      signal?.addEventListener('abort', found.breakOff);
+      return found.answer;
+    }
+    found.breakOff();
+    return null;
+  }
+
+  function letGo(): void {
+    for (const { breakOff } of coming.values()) breakOff();
+    coming.clear();
   }
 
   /** Answers nobody took are let go, and what was asked is kept for the next time. */
   function opened({ userId, build, path }: Opening): void {
-    coming.clear();
+    letGo();
     opening = null;
     const others = pagesKept(userId, build).filter((one) => one.path !== path);
     const own = asked.size <= QUESTIONS ? [{ path, questions: [...asked] }] : [];
@@ -82,21 +100,22 @@ export function openingQuestions(browser: { send: Fetch; path: () => string; atR
       opening = next;
       for (const request of pagesKept(next.userId, next.build).find(({ path }) => path === next.path)?.questions ?? []) {
         const { body, headers }: Request = JSON.parse(request);
-        const authorization = `Bearer ${idToken}`;
+        const control = new AbortController();
         const answer = browser.send('/graphql', {
           method: 'POST',
           credentials: 'same-origin',
           body,
-          headers: { ...headers, authorization },
+          headers: { ...headers, authorization: `Bearer ${idToken}` },
+          signal: control.signal,
         });
         answer.catch(() => undefined);
-        coming.set(request, { answer, at: Date.now() });
+        coming.set(request, { answer, at: Date.now(), breakOff: () => control.abort() });
       }
     },
     ask(input, init) {
       const request = questionOf(init);
       if (!request) {
-        coming.clear();
+        letGo();
         return browser.send(input, init);
       }
       const now = opening;
@@ -104,7 +123,7 @@ export function openingQuestions(browser: { send: Fetch; path: () => string; atR
         if (asked.size === 0) browser.atRest(() => opened(now));
         asked.add(request);
       }
-      return take(request) ?? browser.send(input, init);
+      return take(request, init?.signal) ?? browser.send(input, init);
     },
   };
 }
