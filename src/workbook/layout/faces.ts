@@ -56,8 +56,6 @@ export const linePitch = (family: FontFamily, size: number): number => size * PI
 
 /** '0' among the letters from ' '. */
 const DIGIT = 0x10;
-/** Every letter of Courier is as wide, as a share of the size. */
-const COURIER = 0.6;
 
 /** The widths of the faces that Excel sets Latin text in, where they are known to the letter. */
 const measuredOf = (family: FontFamily): (typeof LATIN_WIDTHS)[keyof typeof LATIN_WIDTHS] | null =>
@@ -70,7 +68,6 @@ const measuredOf = (family: FontFamily): (typeof LATIN_WIDTHS)[keyof typeof LATI
 export function digitWidth(family: FontFamily, size: number): number {
   const measured = measuredOf(family);
   if (measured) return Math.max(1, Math.round((size * measured.regular[DIGIT]!) / 1000));
-  if (family === 'courier') return Math.max(1, Math.round(size * COURIER));
   if (family === 'sans' || family === 'serif') return Math.max(1, Math.round(size * 0.507));
   if (family === 'yu' || family === 'meiryo') return Math.max(1, Math.round(size * 0.556));
   return Math.max(1, Math.round(Math.round(size) / 2));
@@ -98,11 +95,11 @@ export function textWidth(text: string, font: Font): number {
   let thousandths = 0;
   for (const letter of text) {
     const code = letter.codePointAt(0)!;
-    if (code >= 0x20 && code <= 0x7e) thousandths += family === 'courier' ? COURIER * 1000 : fixed ? 500 : latin[code - 0x20]!;
+    if (code >= 0x20 && code <= 0x7e) thousandths += fixed ? 500 : latin[code - 0x20]!;
     else if (isMark(code) || code < 0x20) thousandths += 0;
     else if (isHalf(code)) thousandths += 500;
     else thousandths += narrowKana && isKana(code) ? 860 : 1000;
   }
   const raised = font.position ? 0.6 : 1;
-  return (thousandths / 1000) * font.size * raised * (font.bold && !measured && family !== 'courier' ? 1.03 : 1);
+  return (thousandths / 1000) * font.size * raised * (font.bold && !measured ? 1.03 : 1);
 }

@@ -1,8 +1,12 @@
+/** Of Courier every letter is as wide. */
+const EVEN: readonly number[] = Array.from({ length: 95 }, () => 600);
+
 /**
  * How wide Excel's own Latin faces set the letters from ' ' to '~', in thousandths of the size: read from the open faces that are made
- * to their measures (Carlito, Arimo, Tinos, Caladea), which PDFs are drawn with too.
+ * to their measures (Carlito, Arimo, Tinos, Caladea, Cousine), which PDFs are drawn with too.
  */
 export const LATIN_WIDTHS = {
+  courier: { regular: EVEN, bold: EVEN },
   calibri: {
     regular: [
       226, 326, 401, 498, 507, 715, 682, 221, 303, 303, 498, 498, 250, 306, 252, 386, 507, 507, 507, 507, 507, 507, 507, 507, 507, 507, 268,

@@ -18,8 +18,7 @@ export type PdfFonts = Readonly<Record<PdfFace, Buffer>>;
 
 const require = createRequire(import.meta.url);
 const gothic = (weight: string): string => join(dirname(require.resolve('@embedpdf/fonts-jp')), '..', 'fonts', `NotoSansJP-${weight}.otf`);
-const folder = (manifest: string): string => dirname(manifest);
-const mincho = (file: string): string => join(folder(require.resolve('@expo-google-fonts/noto-serif-jp/package.json')), file);
+const mincho = (file: string): string => join(dirname(require.resolve('@expo-google-fonts/noto-serif-jp/package.json')), file);
 
 const LATIN: Readonly<Record<LatinFamily, { name: string; manifest: () => string }>> = {
   calibri: { name: 'Carlito', manifest: () => require.resolve('@expo-google-fonts/carlito/package.json') },
@@ -39,7 +38,7 @@ const CUTS: Readonly<Record<Cut, string>> = {
 const latinFiles = (Object.keys(LATIN) as LatinFamily[]).flatMap((family) =>
   (Object.keys(CUTS) as Cut[]).map((cut): [LatinFace, () => string] => [
     `${family}${cut}`,
-    () => join(folder(LATIN[family].manifest()), CUTS[cut], `${LATIN[family].name}_${CUTS[cut]}.ttf`),
+    () => join(dirname(LATIN[family].manifest()), CUTS[cut], `${LATIN[family].name}_${CUTS[cut]}.ttf`),
   ]),
 );
 

@@ -113,6 +113,8 @@ export function openingQuestions(browser: { send: Fetch; path: () => string; atR
       }
     },
     ask(input, init) {
+      // Once a page has been opened nothing is to be known again.
+      if (!opening && coming.size === 0) return browser.send(input, init);
       const request = questionOf(init);
       if (!request) {
         letGo();

@@ -1,5 +1,6 @@
 /** Pasted cells and CSV files as rows of notations, each looked at by the rules. */
 import { parse } from 'csv-parse/browser/esm/sync';
+import { decodedText } from '#ui/data/decoded-text.ts';
 import { notationMessages } from '../messages.ts';
 import { notationRowInput } from '../rules/input.ts';
 
@@ -45,13 +46,5 @@ export function readRows(text: string): ReadRows {
 
 /** The text of a CSV file: UTF-8, else the Shift_JIS that Excel writes in Japan. Null: it is no text. */
 export function textOfFile(bytes: ArrayBuffer): string | null {
-  for (const encoding of ['utf-8', 'shift_jis']) {
-    try {
-      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-      return text.includes('\0') ? null : text;
-    } catch {
-      // The next one may fit.
-    }
-  }
-  return null;
+  return decodedText(bytes, ['utf-8', 'shift_jis']);
 }

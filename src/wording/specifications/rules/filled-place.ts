@@ -13,14 +13,24 @@ export interface FilledPlace {
   box: string;
 }
 
+/** What an item of this number fills, each with its place. */
+function slotsOf({ title, content, variants }: TemplateScan['numbers'][number]): { what: string; place: SymbolPlace }[] {
+  const own = title
+    ? [
+        { what: 'title', place: title },
+        { what: 'content', place: content },
+      ]
+    : [{ what: 'both', place: content }];
+  return [...own, ...variants.map(({ code, place }) => ({ what: code, place }))];
+}
+
 /** The cells that items fill; of shapes there is nothing to be shown while one types. */
 export function placesOfScan(scan: TemplateScan | undefined): FilledPlace[] {
-  return (scan?.numbers ?? []).flatMap(({ number, title, content, variants }) => {
-    const of = (what: string, { sheet, cell, box, shape }: SymbolPlace) =>
-      shape === undefined ? [{ number, what, sheet, cell, box }] : [];
-    const own = [...(title ? of('title', title) : []), ...of(title ? 'content' : 'both', content)];
-    return [...own, ...variants.flatMap(({ code, place }) => of(code, place))];
-  });
+  return (scan?.numbers ?? []).flatMap((one) =>
+    slotsOf(one).flatMap(({ what, place: { sheet, cell, box, shape } }) =>
+      shape === undefined ? [{ number: one.number, what, sheet, cell, box }] : [],
+    ),
+  );
 }
 
 /** The symbol that the template has there. */
@@ -32,11 +42,9 @@ export function symbolOf({ number, what }: Pick<FilledPlace, 'number' | 'what'>)
 /** The symbols of a template that no item stands for, as a filled sheet would leave them; those in shapes too. */
 export function symbolsWithoutItem(scan: TemplateScan | undefined, items: readonly { number: number }[]): string[] {
   const given = new Set(items.map(({ number }) => number));
-  return (scan?.numbers ?? []).flatMap(({ number, title, variants }) => {
-    if (given.has(number)) return [];
-    const own = title ? ['title', 'content'] : ['both'];
-    return [...own, ...variants.map(({ code }) => code)].map((what) => symbolOf({ number, what }));
-  });
+  return (scan?.numbers ?? [])
+    .filter(({ number }) => !given.has(number))
+    .flatMap((one) => slotsOf(one).map(({ what }) => symbolOf({ number: one.number, what })));
 }
 
 /** '#C-12' as the item that stands there: '12 名称 (#C-12)'; as it is where there is no such item. */

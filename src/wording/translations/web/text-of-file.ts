@@ -1,3 +1,5 @@
+import { decodedText } from '#ui/data/decoded-text.ts';
+
 /** As long as a translator's file is; a larger one would hold the page up. */
 const MAX_BYTES = 5_000_000;
 
@@ -6,13 +8,5 @@ export function textOfFile(bytes: ArrayBuffer): string | null {
   if (bytes.byteLength > MAX_BYTES) return null;
   const [first, second] = new Uint8Array(bytes.slice(0, 2));
   const wide = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
-  for (const encoding of wide ? [wide] : ['utf-8', 'shift_jis']) {
-    try {
-      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-      return text.includes('\0') ? null : text;
-    } catch {
-      // The next one may fit.
-    }
-  }
-  return null;
+  return decodedText(bytes, wide ? [wide] : ['utf-8', 'shift_jis']);
 }

@@ -95,6 +95,7 @@ async function fill({ companyId, version, source, shaOf, title, today, time, fil
   const { values, blankSymbols } = source;
   const filled = await fillTemplate(version, { items, values, ...(blankSymbols ? { without: 'BLANK' } : {}) });
   const drawn = await drawFilled(companyId, filled, today);
+  const overflows = overflowWarnings(drawn.layouts, version.scan);
   const pdf = await pdfOfFilled(companyId, filled, { title, createdAt: new Date(), language: 'ja', today, time, stamp: stampOf(source) });
   return {
     workbook: await storeContent(companyId, filled.bytes, {
@@ -103,8 +104,8 @@ async function fill({ companyId, version, source, shaOf, title, today, time, fil
     }),
     pdf: await storeContent(companyId, pdf, { contentType: 'application/pdf', fileName: `${fileName}.pdf` }),
     drawing: await storeDrawing(companyId, drawn),
-    warnings: [...filled.warnings, ...overflowWarnings(drawn.layouts, version.scan)],
-    overflowCount: drawn.layouts.reduce((sum, layout) => sum + layout.pages.reduce((n, page) => n + page.overflows.length, 0), 0),
+    warnings: [...filled.warnings, ...overflows],
+    overflowCount: overflows.length,
   };
 }
 

@@ -1,4 +1,5 @@
-import type { Db } from '#platform/db/client.ts';
+import type { Selectable } from 'kysely';
+import type { DB, Db } from '#platform/db/client.ts';
 import { recordContent, type StoredContent } from '#platform/files/content.ts';
 import { newId } from '#shared/ids.ts';
 import type { FillWarning } from '#workbook/model/template-values.ts';
@@ -29,6 +30,21 @@ export interface SheetRecord {
   requestedBy: string;
 }
 
+function sheetRecord(row: Selectable<DB['specification_sheet']>): SheetRecord & { key: string } {
+  return {
+    id: row.id,
+    key: row.fill_key,
+    specificationId: row.specification_id,
+    templateVersionId: row.template_version_id,
+    status: row.status,
+    warnings: row.warnings,
+    overflowCount: row.overflow_count,
+    workbookFileId: row.workbook_file_id,
+    pdfFileId: row.pdf_file_id,
+    requestedBy: row.requested_by,
+  };
+}
+
 async function find(db: Db, companyId: string, column: 'id' | 'fill_key', value: string): Promise<(SheetRecord & { key: string }) | null> {
   const row = await db
     .selectFrom('specification_sheet')
@@ -36,20 +52,7 @@ async function find(db: Db, companyId: string, column: 'id' | 'fill_key', value:
     .where('company_id', '=', companyId)
     .where(column, '=', value)
     .executeTakeFirst();
-  return row
-    ? {
-        id: row.id,
-        key: row.fill_key,
-        specificationId: row.specification_id,
-        templateVersionId: row.template_version_id,
-        status: row.status,
-        warnings: row.warnings,
-        overflowCount: row.overflow_count,
-        workbookFileId: row.workbook_file_id,
-        pdfFileId: row.pdf_file_id,
-        requestedBy: row.requested_by,
-      }
-    : null;
+  return row ? sheetRecord(row) : null;
 }
 
 export const loadSheet = (db: Db, companyId: string, id: string) => find(db, companyId, 'id', id);
@@ -64,7 +67,7 @@ export async function sheetOfContent(
 ): Promise<SheetRecord | null> {
   const row = await db
     .selectFrom('specification_sheet')
-    .select('id')
+    .selectAll()
     .where('company_id', '=', companyId)
     .where('specification_id', '=', id)
     .where('template_version_id', '=', templateVersionId)
@@ -73,7 +76,7 @@ export async function sheetOfContent(
     .orderBy('finished_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? await loadSheet(db, companyId, row.id) : null;
+  return row ? sheetRecord(row) : null;
 }
 
 interface SheetToFill {
