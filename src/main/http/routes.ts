@@ -18,7 +18,7 @@ import type { Metering } from '#platform/graphql/metered.ts';
 import { graphqlServer } from '#platform/graphql/server.ts';
 import { answerJson, refuse, refuseLimit, type Route } from '#platform/http/http-server.ts';
 import type { Identity } from '#platform/http/identity.ts';
-import { isPagePath, matchPage } from '#overview/home/rules/page-access.ts';
+import { isPagePath } from '#overview/home/rules/page-access.ts';
 import { loadStaticFiles } from '#platform/http/static-files.ts';
 import type { Figures } from '#platform/observe/metrics.ts';
 import { metricsRoute } from '#platform/http/metrics-route.ts';
@@ -28,6 +28,7 @@ import type { DatabaseAccess } from '../database.ts';
 import { features } from '../features.ts';
 import { filesFolder } from '../files.ts';
 import { BUILD_HEADER, pageOfBuild } from './build-page.ts';
+import { codeAheadOf } from './code-ahead.ts';
 import { pageOfPool } from './pool-page.ts';
 import { contextFor } from './graphql-context.ts';
 import type { Readiness } from './readiness.ts';
@@ -83,7 +84,7 @@ export async function routes(
   const web = await loadStaticFiles(webFolder, {
     page: (html) => pageOfBuild(ordinal)(ofPool(html)),
     isPage: isPagePath,
-    ahead: codeAhead,
+    ahead: await codeAheadOf(webFolder),
     ...(builds ? { other: builds.asset } : {}),
   });
   const exports = {
@@ -203,10 +204,4 @@ async function setupPath(path: string, waits: () => Promise<boolean>): Promise<s
   // A database that is away keeps nobody from a page: it says by itself what it cannot load.
   if ((await waits().catch(() => isSetup)) === isSetup) return null;
   return isSetup ? '/' : SETUP_PATH;
-}
-
-/** Files (tools/build-chunks.ts) of the frame around every page behind the sign-in, and of home, where most begin. */
-function codeAhead(path: string): readonly string[] {
-  if (!matchPage(path)) return [];
-  return path === '/' ? ['ground', 'frame', 'home'] : ['ground', 'frame'];
 }

@@ -11,7 +11,6 @@ const folder = mkdtempSync(join(tmpdir(), 'koryo-web-'));
 mkdirSync(join(folder, 'assets'));
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Koryo</title>');
 writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'console.log(1);'.repeat(100));
-for (const name of ['frame-1a2b3c4d.js', 'frame-5e6f7a8b.css', 'frame-bar-1a2b3c4d.js']) writeFileSync(join(folder, 'assets', name), '');
 let server: HttpServer;
 let url = '';
 let release = () => {};
@@ -20,7 +19,7 @@ const held = new Promise<void>((resolve) => (release = resolve));
 beforeAll(async () => {
   const files = await loadStaticFiles(folder, {
     isPage: (path) => !path.startsWith('/nowhere'),
-    ahead: (path) => (path === '/brand' ? ['frame'] : []),
+    ahead: (path) => (path === '/brand' ? ['/assets/frame-1a2b3c4d.js', '/assets/frame-5e6f7a8b.css'] : []),
   });
   server = httpServer({
     logger: openLog({ level: 'silent', process: 'test' }),

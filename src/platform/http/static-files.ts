@@ -44,7 +44,7 @@ export interface StaticFiles {
  * Holds the built browser side in memory, compressed once per file and encoding.
  * @param page changes the page (index.html) before anybody gets it
  * @param isPage whether the application has a page at a path
- * @param ahead names of the build's files that a page asks for next: the browser is told with the page, and fetches them while it reads the first
+ * @param ahead scripts and styles that a page asks for next, by their paths: the browser is told with the page, and fetches them while it reads the first
  * @param other finds the files of other builds, which open pages still ask for
  */
 export async function loadStaticFiles(
@@ -81,7 +81,7 @@ export async function loadStaticFiles(
       const asset = assets.get(path) ?? (await otherAsset(other, path));
       const shown = asset ?? (/\.[\w]+$/.test(path) ? undefined : assets.get('/index.html'));
       if (!shown) return false;
-      const links = asset ? [] : ahead(path).flatMap((name) => linksTo(name, assets));
+      const links = asset ? [] : ahead(path).map(linkTo);
       if (links.length > 0) response.setHeader('Link', links.join(', '));
       await send(request, response, shown, asset || isPage(path) ? 200 : 404);
       return true;
@@ -89,13 +89,9 @@ export async function loadStaticFiles(
   };
 }
 
-/** The script and the styles of that name, as the page's own loader asks for them; else they would be fetched twice. */
-function linksTo(name: string, assets: ReadonlyMap<string, Asset>): string[] {
-  return [...assets.keys()].flatMap((path) => {
-    const extension = /^\/assets\/(.+)-[\w-]{8}\.(js|css)$/.exec(path);
-    if (extension?.[1] !== name) return [];
-    return extension[2] === 'js' ? `<${path}>; rel=modulepreload` : `<${path}>; rel=preload; as=style; crossorigin`;
-  });
+/** A script or styles, named as the page's own loader asks for them; else they would be fetched twice. */
+function linkTo(path: string): string {
+  return path.endsWith('.css') ? `<${path}>; rel=preload; as=style; crossorigin` : `<${path}>; rel=modulepreload`;
 }
 
 function assetOf(name: string, bytes: Buffer): Asset {

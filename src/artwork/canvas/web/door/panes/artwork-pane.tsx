@@ -1,4 +1,5 @@
 import { use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { inForeground } from '#ui/data/operations/foreground.ts';
 import { unseenArtwork } from '#ui/data/unseen-artwork.ts';
 import { useText } from '#ui/i18n.tsx';
 import { loadDrawingLibrary } from './drawing-library.ts';
@@ -40,11 +41,16 @@ export function ArtworkPane(props: ArtworkPaneProps) {
   useEffect(() => {
     const element = place.current;
     if (!element) return undefined;
+    // Artwork is waited for like a page's code and data.
+    const { promise: drawn, resolve: onDrawn } = Promise.withResolvers<void>();
+    void inForeground(drawn);
     const made = createPane(osd, element, {
+      onDrawn,
       onView: (view) => latest.current.onMoved(view),
       onLead: () => latest.current.onLead(),
       onBroken: (now) => {
         setBroken(now);
+        if (now) onDrawn();
         unseenArtwork[now ? 'begin' : 'end'](element);
       },
       onClick: (at) => {
@@ -56,6 +62,7 @@ export function ArtworkPane(props: ArtworkPaneProps) {
     latest.current.onPane(made);
     return () => {
       latest.current.onPane(null);
+      onDrawn();
       made.destroy();
       setPane(null);
     };

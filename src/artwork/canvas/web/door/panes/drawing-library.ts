@@ -1,11 +1,12 @@
 import type OpenSeadragon from 'openseadragon';
 import { useEffect } from 'react';
+import { inForeground } from '#ui/data/operations/foreground.ts';
 
 let library: Promise<typeof OpenSeadragon> | null = null;
 
 /** OpenSeadragon, loaded with the first page that draws artwork and never in the entry. */
 export function loadDrawingLibrary(): Promise<typeof OpenSeadragon> {
-  library ??= import('openseadragon').then((module) => module.default);
+  library ??= inForeground(import('openseadragon').then((module) => module.default));
   return library;
 }
 

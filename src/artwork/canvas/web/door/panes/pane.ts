@@ -99,6 +99,8 @@ export interface PaneEvents {
   onClick(at: Point): void;
   /** Part of the artwork could not be loaded and is tried again (true), or all of it is there (false). */
   onBroken(isBroken: boolean): void;
+  /** Every tile in view is drawn: at first, and whenever it is so again. */
+  onDrawn(): void;
 }
 
 /** Room around a page that fits, as a share of it. */
@@ -243,9 +245,11 @@ export function createPane(osd: Osd, element: HTMLElement, events: PaneEvents): 
     paintOver(now.width);
     tell(now);
   });
-  // For whoever watches the page from outside: every tile in view is drawn.
   viewer.addHandler('fully-loaded-change', (event) => {
-    element.toggleAttribute('data-loaded', 'fullyLoaded' in event && Boolean(event.fullyLoaded));
+    const isDrawn = 'fullyLoaded' in event && Boolean(event.fullyLoaded);
+    // For whoever watches the page from outside.
+    element.toggleAttribute('data-loaded', isDrawn);
+    if (isDrawn) events.onDrawn();
   });
   viewer.addHandler('resize', () => {
     limitZoom();
