@@ -61,3 +61,11 @@ export function inspectionDpi(widthPt: number, heightPt: number): number {
   const fitting = 72 * Math.sqrt(ENGINE_LIMITS.pagePixels / Math.max(1, widthPt * heightPt));
   return Math.min(ENGINE_LIMITS.maxDpi, Math.floor(fitting * 100) / 100);
 }
+
+/**
+ * The pixels of a page of so many points (1/72 inch) at `dpi`, at least 1 × 1. Whoever draws it, takes it or lays something on it asks here: worked
+ * out in another order a page that ends on half a pixel (2.75 inches at 350 dpi) comes to another number of rows.
+ */
+export function pixelSize({ widthPt, heightPt }: { widthPt: number; heightPt: number }, dpi: number): { width: number; height: number } {
+  return { width: Math.max(1, Math.round((widthPt * dpi) / 72)), height: Math.max(1, Math.round((heightPt * dpi) / 72)) };
+}

@@ -1,9 +1,9 @@
 import type { PdfSource, SourcePage } from '../content/source.ts';
-import { ENGINE_LIMITS } from '../limits.ts';
+import { ENGINE_LIMITS, pixelSize } from '../limits.ts';
 import type { PdfPage } from '../pdf/page.ts';
 import type { Pdfium } from '../pdf/pdfium-module.ts';
 import { pageInks } from '../pdf/rendition.ts';
-import { pixelSize, renderRaster } from '../pdf/render.ts';
+import { renderRaster } from '../pdf/render.ts';
 import type { Raster } from '../raster.ts';
 import { packInkMap, type FilledPlane } from './ink-map.ts';
 

@@ -1,8 +1,8 @@
-import { ENGINE_LIMITS } from '../limits.ts';
+import { ENGINE_LIMITS, pixelSize } from '../limits.ts';
 import { EngineError } from '../engine-error.ts';
 import type { EngineChild } from './child.ts';
 import type { HandedBand, PageInfo } from './calls.ts';
-import { pageTimeout, sizeAt } from './page-work.ts';
+import { pageTimeout } from './page-work.ts';
 import type { Lease } from './pool.ts';
 
 /** How the parser draws a page; `drawings`: how often it does for one picture, at most. */
@@ -16,7 +16,7 @@ export type DrawingCall = { method: 'render' | 'rendition'; args: { page: number
 export async function drawPage(lease: Lease, info: PageInfo, dpi: number, call: DrawingCall & { repair(): Promise<void> }): Promise<void> {
   const { parser, encoder, pixels } = lease;
   const timeoutMs = pageTimeout(info) * (call.drawings ?? 1);
-  const size = sizeAt(info, dpi);
+  const size = pixelSize(info, dpi);
   const sent: Promise<unknown>[] = [];
   // Looked at when the drawing ends; an encoder that dies before must not end this process with it.
   const send = (handed: Promise<unknown>): void => {

@@ -27,6 +27,7 @@ import type {
   RenditionArgs,
   Slot,
 } from './calls.ts';
+import { pixelSize } from '../limits.ts';
 import type { Picture, PictureKind, TileSet } from '../image/picture.ts';
 import { checkSize, readImagePart } from './read-image-part.ts';
 import type { PairKind } from './child.ts';
@@ -38,7 +39,7 @@ import { JobFiles } from './job/job-files.ts';
 import { PageBarcodes } from './job/page-barcodes.ts';
 import { pairedPages } from './job/page-looks.ts';
 import { Lanes } from './lanes.ts';
-import { DECODING, firstDpi, isPdf, pageTimeout, platesUnread, sizeAt, tellLayers } from './page-work.ts';
+import { DECODING, firstDpi, isPdf, pageTimeout, platesUnread, tellLayers } from './page-work.ts';
 import type { ToldProposal } from './parser-outlines.ts';
 import type { EnginePool, Lease } from './pool.ts';
 
@@ -347,7 +348,7 @@ class Job implements InspectionJob {
     this.#encodedKey = undefined;
     if (rendition) {
       if (!isPdf(this.info.kind)) throw new EngineError('ENGINE_RENDITION', { reason: 'PICTURE' });
-      const args: RenditionArgs = { page, dpi, ...sizeAt(info, dpi), rendition };
+      const args: RenditionArgs = { page, dpi, ...pixelSize(info, dpi), rendition };
       await this.#draw(info, dpi, { method: 'rendition', args, drawings: MOST_INKS });
     } else if (isPdf(this.info.kind)) {
       await this.#draw(info, dpi, { method: 'render', args: { slot: 'main', page, dpi, keep: true } });

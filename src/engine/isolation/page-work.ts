@@ -10,12 +10,6 @@ const POINTS = 72;
 /** px of the longer edge of the first picture. */
 const FIRST_EDGE = 500;
 
-/** The pixels of a page drawn at `dpi`. */
-export function sizeAt({ widthPt, heightPt }: PageInfo, dpi: number): { width: number; height: number } {
-  const scale = dpi / POINTS;
-  return { width: Math.max(1, Math.round(widthPt * scale)), height: Math.max(1, Math.round(heightPt * scale)) };
-}
-
 /** A picture of any size that may be opened is decoded and handed over in a tenth of it. */
 export const DECODING = { timeoutMs: ENGINE_LIMITS.silenceMs } as const;
 

@@ -4,14 +4,14 @@ import { COMPARE_PRESETS } from '../compare/settings.ts';
 import { placeRaster } from '../compare/place-raster.ts';
 import type { ComparablePage } from '../compare/page.ts';
 import { compareVersions } from '../compare/versions.ts';
-import { bandRows, inspectionDpi } from '../limits.ts';
+import { bandRows, inspectionDpi, pixelSize } from '../limits.ts';
 import { openPdf } from './document.ts';
 import { extractCharacters } from './characters.ts';
 import { fontName, packagedFontFiles, styleOf, wantsJapaneseFace } from './font-mapper.ts';
 import { pageMatrix, toPixels } from './page.ts';
 import { loadPdfium } from './pdfium.ts';
 import type { Pdfium } from './pdfium-module.ts';
-import { pixelSize, renderBands, renderRaster, type RenderOptions } from './render.ts';
+import { renderBands, renderRaster, type RenderOptions } from './render.ts';
 import { readUserUnits } from './user-unit.ts';
 
 const read = (name: string): Uint8Array => readFileSync(new URL(`../../../test/fixtures/inspection/${name}`, import.meta.url));

@@ -1,4 +1,4 @@
-import { bandRows } from '../limits.ts';
+import { bandRows, pixelSize } from '../limits.ts';
 import type { Band, Raster } from '../raster.ts';
 import type { PdfPage } from './page.ts';
 import type { Pdfium } from './pdfium-module.ts';
@@ -21,14 +21,6 @@ const FORMAT_BGRX = 3;
 const FLAG_ANNOTATIONS = 0x01;
 const FLAG_REVERSE_BYTE_ORDER = 0x10;
 const WHITE = 0xff;
-
-/** Pixel size of the page at `dpi`, at least 1 × 1. */
-export function pixelSize(page: PdfPage, dpi: number): { width: number; height: number } {
-  return {
-    width: Math.max(1, Math.round((page.widthPt * dpi) / 72)),
-    height: Math.max(1, Math.round((page.heightPt * dpi) / 72)),
-  };
-}
 
 /**
  * Draws the page in bands, top to bottom (`bandRows`: bands of another height differ in a few pixels by up to 13/255). Form fields are drawn over the page. RGBA, opaque on white. What `emit` gets

@@ -15,7 +15,8 @@ import { packagedFontFiles } from './font-mapper.ts';
 import { loadPdfium } from './pdfium.ts';
 import type { Pdfium } from './pdfium-module.ts';
 import { renderRendition, type Rendition } from './rendition.ts';
-import { pixelSize, renderRaster } from './render.ts';
+import { pixelSize } from '../limits.ts';
+import { renderRaster } from './render.ts';
 
 const read = (name: string): Uint8Array => readFileSync(new URL(`../../../test/fixtures/inspection/${name}`, import.meta.url));
 let pdfium: Pdfium;
