@@ -3,7 +3,9 @@ import { isWhite, printedInks, tintOn } from '../content/inks.ts';
 import type { ColourUse } from '../content/uses.ts';
 import { overlaps, union, type Box } from '../geometry.ts';
 import { takesPart, type PageText } from '../text/lines/layout.ts';
+import { partsWords } from '../text/lines/word-spaces.ts';
 import { SAME_PLACE_PX, type Collector } from './collector.ts';
+import type { InkedCharacter, OutlinedInk } from './outlined-ink.ts';
 import type { PreflightSettings } from './settings.ts';
 
 /** Sizes are written with few digits, and a point of JIS is a little smaller than that of PDF. */
@@ -47,15 +49,33 @@ export class InkedText {
   /** A run of text of this size drawn with these colours; `box` in px. */
   see(pt: number, uses: readonly ColourUse[], box: Box): void {
     if (!(pt > 0) || this.#runs.length >= MOST_RUNS) return;
-    const { inkTextPt, reversed } = this.#settings;
     const size = Math.round(pt * 100) / 100;
-    for (const use of uses) {
-      const inks = size < inkTextPt - TOLERANCE_PT ? strongInks(use) : [];
-      if (inks.length > 1) this.#keep({ kind: 'INK_TEXT', pt: size, inks: inks.join(', '), box });
-      const isReversed = size < reversed.textPt - TOLERANCE_PT && use.tints !== undefined && !use.overprint.on;
-      if (isReversed && isWhite({ space: use.space, tints: use.tints ?? [] }))
-        this.#keep({ kind: 'REVERSED_TEXT', pt: size, inks: '', box });
+    for (const use of uses) for (const told of this.#judge(size, use)) this.#keep({ ...told, pt: size, box });
+  }
+
+  #judge(pt: number, use: ColourUse): { kind: Run['kind']; inks: string }[] {
+    const { inkTextPt, reversed } = this.#settings;
+    const inks = pt < inkTextPt - TOLERANCE_PT ? strongInks(use) : [];
+    const isReversed = pt < reversed.textPt - TOLERANCE_PT && use.tints !== undefined && !use.overprint.on;
+    return [
+      ...(inks.length > 1 ? [{ kind: 'INK_TEXT' as const, inks: inks.join(', ') }] : []),
+      ...(isReversed && isWhite({ space: use.space, tints: use.tints ?? [] }) ? [{ kind: 'REVERSED_TEXT' as const, inks: '' }] : []),
+    ];
+  }
+
+  /** What stands in a line of outlined text, stretch by stretch: characters of one colour that follow each other. */
+  #outlined(line: readonly InkedCharacter[]): Seen[] {
+    const stretches: Seen[] = [];
+    for (const [at, { character, pt, use }] of line.entries()) {
+      const text = (partsWords(line[at - 1]?.character, character) ? ' ' : '') + character.text;
+      for (const told of this.#judge(pt, use)) {
+        const last = stretches.findLast(({ kind }) => kind === told.kind);
+        const one = { ...told, pt, box: character.tight, text, count: 1 };
+        if (last?.inks === one.inks) Object.assign(last, { ...asOne(last, one), count: 1 });
+        else stretches.push(one);
+      }
     }
+    return stretches;
   }
 
   /** Writers of files show a line at once, or each of its characters by itself. */
@@ -66,14 +86,15 @@ export class InkedText {
     else this.#runs.push(run);
   }
 
-  /** Tells of the runs whose text is seen on the page; white that is seen stands on a ground. */
-  tell(text: PageText, collector: Collector): void {
+  /** Tells of the runs whose text is seen on the page, and of outlined text by the fills of its shapes; white that is seen stands on a ground. */
+  tell(text: PageText, collector: Collector, outlined?: OutlinedInk): void {
     const shown = this.#runs.length === 0 ? [] : text.characters.filter(takesPart);
     const seen = this.#runs.flatMap((run) => {
       const inside = shown.filter(({ tight }) => holds(run.box, tight.x + tight.w / 2, tight.y + tight.h / 2));
       return inside.length === 0 ? [] : [{ ...run, text: inside.map((one) => one.text).join(''), count: 1 }];
     });
-    for (const { kind, pt, inks, text: said, box, count } of together(seen)) {
+    const shapes = outlined?.lines(text, smallestLookedAt(this.#settings)).flatMap((line) => this.#outlined(line)) ?? [];
+    for (const { kind, pt, inks, text: said, box, count } of together([...seen, ...shapes])) {
       const quoted = [...said.trim()].slice(0, QUOTED_CHARACTERS).join('');
       const { inkTextPt, reversed } = this.#settings;
       const params: Record<string, string | number> = { pt, text: quoted };
@@ -82,6 +103,11 @@ export class InkedText {
       collector.addBox({ code: kind, severity: 'WARNING', params }, box, count);
     }
   }
+}
+
+/** From this size on (pt) nobody asks for the inks of text. */
+export function smallestLookedAt({ inkTextPt, reversed }: PreflightSettings): number {
+  return Math.max(inkTextPt, reversed.textPt) - TOLERANCE_PT;
 }
 
 /** Half a line beyond counts too: widths of fonts that are not embedded are not known. */

@@ -2,7 +2,7 @@ import { isProcess, PROCESS_INKS } from '../content/colour-space.ts';
 import { Budget, Interpreter } from '../content/interpreter.ts';
 import type { PdfSource, SourcePage } from '../content/source.ts';
 import { colourUses } from '../content/uses.ts';
-import { printedInks } from '../content/inks.ts';
+import { isWhite, printedInks } from '../content/inks.ts';
 import { drawnOnPage, type Drawn } from '../content/walk.ts';
 import { intersect } from '../content/matrix.ts';
 import { unionAll, type Box } from '../geometry.ts';
@@ -12,8 +12,9 @@ import type { Numbered } from '../barcode/digits-below.ts';
 import { checkAnnotations } from './annotations.ts';
 import { findOutlinedText, mayBeCharacter, type OutlinedText } from './outlines.ts';
 import { Collector } from './collector.ts';
-import { InkedText } from './inked-text.ts';
+import { InkedText, smallestLookedAt } from './inked-text.ts';
 import { checkDrawn } from './objects.ts';
+import { contourBoxes, hasSmallOutlines, OutlinedInk } from './outlined-ink.ts';
 import { checkPageBoxes, trimAreaCm2 } from './page-boxes.ts';
 import { unread, worstFirst, type Ink, type PreflightFinding, type PreflightReport } from './report.ts';
 import type { PreflightSettings } from './settings.ts';
@@ -60,7 +61,10 @@ function checkPage(
   checkPageBoxes(own, settings, collector);
   checkTextSizes(page.text, { areaCm2: settings.printableAreaCm2 ?? trimAreaCm2(own), codes: page.codes }, settings, collector);
   const budget = new Budget();
-  const interpreter = new Interpreter(source.objects, source.layers, budget);
+  const outlined = hasSmallOutlines(page.text, smallestLookedAt(settings)) ? new OutlinedInk() : undefined;
+  let path: readonly number[] = [];
+  const keep = (parts: readonly number[]): void => void (path = parts);
+  const interpreter = new Interpreter(source.objects, source.layers, budget, outlined && keep);
   const { userUnit } = own;
   const inkedText = new InkedText(settings);
   const thinLines = new ThinLines(settings, userUnit);
@@ -72,8 +76,9 @@ function checkPage(
     if (mayBeCharacter(drawn.painting) && intersect(drawn.box, check.trim)) {
       shapes.push(toPixels(page.matrix, drawn.box));
     }
+    if (outlined) seeFill(outlined, drawn, path, { interpreter, thinLines, matrix: page.matrix });
   }
-  inkedText.tell(page.text, collector);
+  inkedText.tell(page.text, collector, outlined);
   checkAnnotations(source, own, collector);
   tellOutlined(findOutlinedText(shapes, page.text), page.text, collector);
   return [
@@ -83,6 +88,23 @@ function checkPage(
     ...collector.findings(),
     ...(budget.exceeded ? [unread(page.index, 'LIMIT')] : []),
   ];
+}
+
+/** What a filled path may be of outlined text; white is that only on a ground. */
+function seeFill(
+  outlined: OutlinedInk,
+  drawn: Drawn,
+  path: readonly number[],
+  { interpreter, thinLines, matrix }: { interpreter: Interpreter; thinLines: ThinLines; matrix: PageMatrix },
+): void {
+  if (drawn.painting.kind !== 'PATH' || !drawn.painting.fill) return;
+  const use = colourUses(interpreter, drawn).find(({ as }) => as === 'FILL');
+  if (!use?.tints) return;
+  const boxes = contourBoxes(path).filter((box) => !isWhite({ space: use.space, tints: use.tints! }) || thinLines.isOnGround(box));
+  outlined.see(
+    boxes.map((box) => toPixels(matrix, box)),
+    use,
+  );
 }
 
 /** Where a page has more live text than outlines, these are a logo or a heading: for information. */

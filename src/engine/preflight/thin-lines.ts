@@ -55,14 +55,15 @@ export class ThinLines {
     const rounded = Math.round(mm * 1000) / 1000;
     // Without ink it is a line only where there is ink around it.
     if (isWhite(colour)) {
-      if (mm >= reversed.lineMm - TOLERANCE_MM || !this.#isOnGround(box)) return [];
+      if (mm >= reversed.lineMm - TOLERANCE_MM || !this.isOnGround(box)) return [];
       return [{ code: 'REVERSED_LINE', severity: 'WARNING', params: { mm: rounded, needed: reversed.lineMm } }];
     }
     if (mm >= hairlineMm - TOLERANCE_MM && mm > 0) return [];
     return [{ code: 'HAIRLINE', severity: 'WARNING', params: { mm: rounded, needed: hairlineMm } }];
   }
 
-  #isOnGround({ left, bottom, right, top }: Rect): boolean {
+  /** Whether the middle of this box, in page space, lies on something with ink that was seen before. */
+  isOnGround({ left, bottom, right, top }: Rect): boolean {
     const [x, y] = [(left + right) / 2, (bottom + top) / 2];
     return this.#grounds.some((ground) => x > ground.left && x < ground.right && y > ground.bottom && y < ground.top);
   }
