@@ -24,6 +24,10 @@ export const inspectMessages = defineMessages({
   after: { ja: '後：{text}', en: 'after:  {text}' },
   note: { ja: '注意：{words}', en: 'Note: {words}' },
   MATCH: { ja: '結果：一致', en: 'Result: all matches' },
+  MATCH_BUT: {
+    ja: '結果：一致（ほかに軽微な注意 {n}件）',
+    en: 'Result: all matches, with {n} minor [n:remark|remarks]',
+  },
   TOLERATED: { ja: '結果：{words}', en: 'Result: {words}' },
   NOT_CHECKED: {
     ja: '結果：誤りは見つかりませんが、読み取れない文言があります（目視してください）',

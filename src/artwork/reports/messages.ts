@@ -49,6 +49,7 @@ export const reportMessages = defineMessages({
   pageHead: { ja: '{page} / {total} ページ', en: 'Page {page} of {total}' },
   on: { ja: 'オン', en: 'On' },
   off: { ja: 'オフ', en: 'Off' },
+  framedOnly: { ja: '一致・参考', en: 'As approved, or for information' },
   withoutPlace: { ja: '場所のないコメント', en: 'Comments without a place' },
   noComments: { ja: 'このページへのコメントはありません。', en: 'No comments on this page.' },
   OPEN: { ja: '未解決', en: 'Open' },

@@ -77,8 +77,9 @@ function resultLines({ report, findings }: Inspection, t: Translate): string[] {
   if (verdict === 'TOLERATED' && hides) return [t(words.TOLERATED, { words: t(findingMessages.withinTolerance, hides) })];
   const told = hides ? [t(findingMessages.hidden, hides)] : [];
   if (verdict === 'NOT_CHECKED' || verdict === 'UNRELIABLE') return [...told, t(words[verdict])];
-  if (verdict !== 'FINDINGS') return [...told, t(words.MATCH)];
   const problems = findings.filter(isProblem);
+  // Minor remarks of the print check alone are no findings to a script; a person who sees them listed is told that they were not forgotten.
+  if (verdict !== 'FINDINGS') return [...told, problems.length > 0 ? t(words.MATCH_BUT, { n: problems.length }) : t(words.MATCH)];
   const of = (severity: Severity): number => problems.filter((one) => one.severity === severity).length;
   return [...told, t(words.FINDINGS, { n: problems.length, critical: of('CRITICAL'), check: of('CHECK'), minor: of('MINOR') })];
 }

@@ -9,7 +9,7 @@ import { reportMessages as words } from '../messages.ts';
 import { isProblem, type Finding } from '#artwork/findings/rules/findings.ts';
 import { placeWords, reportRow, type Stretch } from '../rules/report.ts';
 import { settingWords } from '../rules/setting-words.ts';
-import type { Severity } from '#artwork/findings/rules/types.ts';
+import { SEVERITIES, type Severity } from '#artwork/findings/rules/types.ts';
 import { factsOf, reportName } from './report-facts.ts';
 import type { DrawnMark } from './drawn-mark.ts';
 import { pictureOf, type ReportSource } from './report-source.ts';
@@ -69,7 +69,16 @@ async function artwork(sheet: Sheet, source: ReportSource, t: Translate): Promis
     const heading = `${t(words.pages)}  ${t(words.pageHead, { page: page.page, total: source.pages.length })}`;
     const marks = source.findings.flatMap((finding) => marksOf(finding, page));
     sheet.picture(heading, bytes, { width: page.widthPx, height: page.heightPx }, marks);
+    sheet.legend(legendOf(source.findings, page.page, t));
   }
+}
+
+/** The colours of the frames on this page, the gravest first. */
+function legendOf(findings: readonly Finding[], page: number, t: Translate): { colour: string; text: string }[] {
+  const shown = findings.filter(({ marks }) => marks.some((mark) => mark.page === page));
+  const used = SEVERITIES.filter((severity) => severity !== 'NONE' && shown.some((one) => isProblem(one) && one.severity === severity));
+  const rows = used.map((severity) => ({ colour: COLOURS[severity], text: t(findingMessages[severity]) }));
+  return shown.some((one) => !isProblem(one)) ? [...rows, { colour: COLOURS.NONE, text: t(words.framedOnly) }] : rows;
 }
 
 function marksOf(finding: Finding, page: { page: number; widthPx: number; heightPx: number }): DrawnMark[] {

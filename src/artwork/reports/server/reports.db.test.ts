@@ -88,11 +88,15 @@ test('the inspection report names file, conditions and every finding, in the lan
   expect(japanese.fileName).toMatch(/ v2 検版報告書\.pdf$/u);
   const text = await textOf(japanese.bytes);
   const [version] = await world.read(async (db) => [await loadVersion(db, world.companyId, versionId)]);
-  for (const words of ['検版報告書', 's02_label_v2_changes.pdf', '重大', '未検出', '１２０ｇ', '１１０ｇ', 'ページ'])
+  for (const words of ['検版報告書', 's02_label_v2_changes.pdf', '重大', '未検出', '１２０ｇ', '１１０ｇ', 'ページ', '一致・参考'])
     expect(text, words).toContain(words);
   expect(text).toContain(version!.sha256.slice(0, 16));
   const english = await textOf((await make('INSPECTION', 'en')).bytes);
-  for (const words of ['Inspectionreport', 'Critical', 'Notfound', 'Comparedwith']) expect(english, words).toContain(words);
+  for (const words of ['Inspectionreport', 'Critical', 'Notfound', 'Comparedwith', 'Asapproved,orforinformation'])
+    expect(english, words).toContain(words);
+  // What the print check measured against, and how much a change mattered, is part of what was found.
+  for (const words of ['Smalltextinoneink(pt)', 'Mostinkinoneplace(%)', 'Lowestgradeofbarcodes', 'Allergensbelowthelegalsize'])
+    expect(english, words).toContain(words);
 });
 
 test('the workbook has one row for every finding, numbers as numbers', async () => {

@@ -11,6 +11,7 @@ const BODY = 8.5;
 /** Leaves room on the page for what is said about the picture. */
 const PICTURE_HEIGHT = 520;
 const CELL_PADDING = 3.5;
+const SWATCH = 7;
 
 export const INK = { text: '#1d2430', quiet: '#5c6675', line: '#d9dee5', band: '#f3f5f8', accent: '#2456c8', changed: '#c11c1c' } as const;
 
@@ -136,6 +137,21 @@ export class Sheet {
     drawMarks(this.#doc, marks, { x, y, w, h });
     this.#body();
     this.#doc.y = y + h + 8;
+  }
+
+  /** What the colours of the picture above mean, side by side. */
+  legend(rows: readonly { colour: string; text: string }[]): void {
+    this.#room(14);
+    const { y } = this.#doc;
+    let x = MARGIN;
+    for (const { colour, text } of rows) {
+      this.#doc.rect(x, y + 2, SWATCH, SWATCH).fill(colour);
+      this.#doc.fillColor(INK.quiet).text(text, x + SWATCH + 4, y, { lineBreak: false });
+      x += SWATCH + 4 + this.#doc.widthOfString(text) + 16;
+    }
+    this.#body();
+    this.#doc.x = MARGIN;
+    this.#doc.y = y + 14;
   }
 
   newPage(): void {

@@ -94,6 +94,8 @@ describe('koryo inspect', () => {
     expect(report.verdict).toBe('MATCH');
     expect(report.texts.map(({ verdict }) => verdict)).toEqual(Array.from({ length: 16 }, () => 'FOUND'));
     expect(report.file.pages).toMatchObject([{ page: 1, widthMm: 236.002, heightMm: 175.986 }]);
+    // Minor remarks of the print check are listed: who reads that all matches is told of them.
+    expect((await koryoInspect(label, { parts, language: 'ja' })).out).toMatch(/［軽微］[\s\S]*結果：一致（ほかに軽微な注意 \d+件）\n$/u);
   });
 
   it('keeps the first reading where reading anew with the shapes of the other file is too much for the machine', async () => {
