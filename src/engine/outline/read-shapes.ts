@@ -7,6 +7,7 @@ import { isLetter, isUsual, preferText } from './same-shape.ts';
 import type { Hit, ShapeSet } from './shape.ts';
 import type { Edges } from './signature.ts';
 import { readSimple } from './simple-shapes.ts';
+import { standingOnHead } from './directions/opposites.ts';
 import { slopingViews } from './directions/slopes.ts';
 import { unreadChains } from './directions/unread-chains.ts';
 import { settleStrays } from './directions/strays.ts';
@@ -158,21 +159,31 @@ function glyphsFound({ frames }: ShapeReading, font: ShapeSet): number {
 
 function readWith(contours: readonly Contour[], sets: readonly ShapeSet[], tolerance: Tolerance): ShapeReading {
   const frames: Frame[] = [];
-  let left = [...contours.keys()];
+  const all = [...contours.keys()];
+  let left = all;
   const hitsSeen = (view: View, some: readonly number[]): Hit[] => {
     const { seen, numbers } = seenOf(view, contours, some);
     const hits = hitsIn(new ContourGrid(seen), sets, tolerance);
     return hits.map((hit) => ({ ...hit, members: hit.members.map((member) => numbers[member]!) }));
   };
-  const without = (hits: readonly Hit[]): number[] => {
+  const without = (hits: readonly Hit[], of: readonly number[] = left): number[] => {
     const taken = new Set(hits.flatMap(({ members }) => members));
-    return left.filter((number) => !taken.has(number));
+    return of.filter((number) => !taken.has(number));
   };
   for (const { view, seen } of quartersOf(contours, hitsSeen)) {
     const hits = left.length === contours.length ? seen() : hitsSeen(view, left);
     if (hits.length < (view.turns === 0 ? 1 : LEAST_TURNED)) continue;
-    frames.push({ view, hits, unread: [] });
-    left = without(hits);
+    const opposite = frames.some((frame) => isOpposite(frame.view, view));
+    const onHead = opposite ? standingOnHead(seen(), heldBy(frames), contours, tolerance) : new Set<number>();
+    for (const frame of onHead.size > 0 ? frames : []) {
+      const elsewhere = new Set(heldBy(frames.filter((one) => one !== frame)).flatMap(({ members }) => members));
+      const free = all.filter((number) => !onHead.has(number) && !elsewhere.has(number));
+      frame.hits = hitsSeen(frame.view, free);
+    }
+    if (onHead.size > 0) left = without(heldBy(frames), all);
+    const own = onHead.size > 0 ? hitsSeen(view, left) : hits;
+    frames.push({ view, hits: own, unread: [] });
+    left = without(own);
   }
   for (let looks = 0; looks < MOST_SLOPES; looks += 1) {
     const views = slopingViews(left.map((number) => contours[number]!));
@@ -205,6 +216,15 @@ function readWith(contours: readonly Contour[], sets: readonly ShapeSet[], toler
     unread += silent.length;
   }
   return { frames, read: frames.reduce((sum, { hits }) => sum + hits.length, 0), unread };
+}
+
+function heldBy(frames: readonly Frame[]): Hit[] {
+  return frames.flatMap(({ hits }) => hits);
+}
+
+/** Whether text of one quarter turn stands on its head in the other. */
+function isOpposite(a: View, b: View): boolean {
+  return a.turns !== undefined && b.turns !== undefined && Math.abs(a.turns - b.turns) === 2;
 }
 
 /**
