@@ -27,7 +27,8 @@ export function chainBlocks(shapes: readonly Shape[], follows?: Follows): Shape[
       const em = Math.max(from.em, to.em);
       if (pitch < 0.5 * em || pitch > (follows ? MAX_TOLD_PITCH : MAX_PITCH) * em) continue;
       const shared = Math.min(from.end, to.end) - Math.max(from.start, to.start);
-      const told = shared > -em ? follows?.(textOf(from.run.glyphs), textOf(to.run.glyphs)) : undefined;
+      const tells = shared > -em ? follows?.(textOf(from.run.glyphs), textOf(to.run.glyphs)) : undefined;
+      const told = tells === 'skips' ? undefined : tells;
       if (told === false || (!told && (shared <= 0 || pitch > MAX_PITCH * em))) continue;
       links.push({ from, to, told: told ?? false, pitch: pitch / em, shift: Math.abs(from.start - to.start) });
     }

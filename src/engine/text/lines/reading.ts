@@ -3,8 +3,11 @@ import { RowIndex, type Standing } from './rows.ts';
 import { joinRuns, similarSize, type Direction, type Run } from './runs.ts';
 import { cutRun, spaceBetween, type Segment } from './segments.ts';
 
-/** Whether `after` is what comes next when `before` was read; undefined where nothing tells. */
-export type Follows = (before: string, after: string) => boolean | undefined;
+/**
+ * Whether `after` is what comes next when `before` was read; undefined where nothing tells. `skips`: it comes a word later in the same text, which may
+ * have been left out.
+ */
+export type Follows = (before: string, after: string) => boolean | 'skips' | undefined;
 
 /** A part of a row that is read without a stop. `isOpen`: only what is known of the text tells where it goes on. */
 export type Rows = { runs: Run[]; isDoubtful: boolean };
@@ -13,6 +16,8 @@ export type Rows = { runs: Run[]; isDoubtful: boolean };
 const LEAST_OPEN = 0.15;
 /** A word's space that is written is no wider. */
 const WRITTEN_SPACE = 0.29;
+/** The white between words of justified text is no wider, in ems: a text may go on behind it with a word left out. */
+const BETWEEN_WORDS = 1.2;
 /** How far apart two texts of one row may stand that are read together, in ems. */
 const FARTHEST = 14;
 /** So many characters tell what comes next, however short it is. */
@@ -42,11 +47,14 @@ export function readRows(runs: readonly Run[], follows?: Follows): Rows {
       const isOpen = white.space >= LEAST_OPEN || (endsInSpace(before) && white.end - white.start >= WRITTEN_SPACE * white.em);
       isDoubtful ||= isOpen;
       const [head, tail] = [textOfAll(before), textOfAll(segments.slice(at))];
-      let told = follows?.(head, tail);
+      const tells = follows?.(head, tail);
+      const skips = tells === 'skips';
+      let told = tells === 'skips' ? undefined : tells;
       // What comes behind a single character may be another column's.
       const isSingle = after.glyphs.length === 1 && segments.length > at + 1 && head.trim().length >= LEAST_HEAD;
       if (follows && told !== true && isSingle && follows(head, textOf(after.glyphs))) told = true;
       if (follows && told === undefined && isOpen && around?.isElsewhere(run, head, tail, follows)) told = false;
+      if (skips) told ??= white.space <= BETWEEN_WORDS;
       if (told ?? !gutters.has(white)) before.push(after);
       else parts.push([after]);
     }

@@ -18,6 +18,14 @@ describe('what approved texts say of the order of reading', () => {
     expect(order.follows('直射日光と高温多湿', 'も避けて保存して')).toBe(true);
   });
 
+  it('goes on behind a word that was left out, and not behind a line', () => {
+    const warning = new ApprovedOrder(['If you are pregnant you should not drink alcohol and ask a doctor before use.']);
+    expect(warning.follows('pregnant you should ', 'drink alcohol')).toBe('skips');
+    expect(warning.follows('pregnant you should ', 'not drink alcohol')).toBe(true);
+    expect(warning.follows('drink alcohol', 'pregnant you should')).toBe(false);
+    expect(warning.follows('If you are', 'before use.')).toBe(false);
+  });
+
   it('ends with a text and begins with one, whatever stands beside it', () => {
     expect(order.follows('ビタミンC、香料', 'いろいろ')).toBe(false);
     expect(order.follows('いろいろ', '直射日光と高温')).toBe(false);

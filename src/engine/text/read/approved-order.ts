@@ -43,8 +43,11 @@ export class ApprovedOrder {
     }
   }
 
-  /** Whether `after` is what an approved text says behind `before`; undefined where none tells. */
-  follows(before: string, after: string): boolean | undefined {
+  /**
+   * Whether `after` is what an approved text says behind `before`; undefined where none tells, `skips` where it says so but for a word between the
+   * two: who left out a "not" left it out of a line.
+   */
+  follows(before: string, after: string): boolean | 'skips' | undefined {
     const head = this.#side(this.#heads, before, 'before');
     const tail = this.#side(this.#tails, after, 'behind');
     if (head.points.length === 0 || tail.points.length === 0) return undefined;
@@ -53,7 +56,7 @@ export class ApprovedOrder {
       return one >= Math.max(1, ALIKE * head.best) && other >= Math.max(1, ALIKE * tail.best) && one + other >= LEAST_TOLD;
     });
     if (meets) return true;
-    if (head.best >= LEAST_TOLD && tail.best >= LEAST_TOLD) return false;
+    if (head.best >= LEAST_TOLD && tail.best >= LEAST_TOLD) return goesOnLater(head, tail) ? 'skips' : false;
     return head.isAtEdge || tail.isAtEdge ? false : undefined;
   }
 
@@ -98,6 +101,13 @@ export class ApprovedOrder {
     }
     return Array.from(votes, ([text, of]) => Array.from(of).flatMap(([at, count]) => (2 * count >= most ? [{ text, at }] : []))).flat();
   }
+}
+
+/** Whether a text has what one side says a word before what the other says. */
+function goesOnLater(head: Side, tail: Side): boolean {
+  const bestOf = (side: Side): Joint[] => side.joints.filter((joint) => side.agreesAt(joint) === side.best);
+  const ends = bestOf(head);
+  return bestOf(tail).some(({ text, at }) => ends.some((end) => end.text === text && at > end.at && at - end.at <= REACH));
 }
 
 /** How many characters more agree than do not, from the joint on as far as that is the most. */

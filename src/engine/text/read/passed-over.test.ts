@@ -109,3 +109,15 @@ it('two values of a table that were swapped are both told', () => {
     { numRuns: 300 },
   );
 });
+
+it('a line that a word was taken from is altered by that word, though its whites stand below those of another line', () => {
+  const set = (words: string): { word: string; gap: number }[] => words.split(' ').map((word, at) => ({ word, gap: at === 0 ? 0 : 0.28 }));
+  const [warning, storage] = ['Mothers pregnant shouldnot swallows', 'Storeit coolroom children reaching'];
+  const shown = [set(warning.replace('not', '')), set(storage.replace('children', 'infants'))];
+  for (const rows of [shown, shown.toReversed()]) {
+    const approved = [warning, storage].map((text) => ({ id: text, text }));
+    const [part] = matchParts([rowsPage(rows)], approved, DEFAULT_TEXT_SETTINGS).parts;
+    expect(part!.status).toBe('differs');
+    expect(part!.places[0]!.operations).toMatchObject([{ kind: 'delete', partText: 'not' }]);
+  }
+});
