@@ -12,6 +12,7 @@ import { useAppQuery, useAppSubscription } from '#ui/data/operations/use-operati
 import { useText } from '#ui/i18n.tsx';
 import { templateMessages as m } from '#wording/excel-templates/template-messages.ts';
 import { ImportPanel } from '#wording/excel-templates/web/door/import-panel.tsx';
+import { NameAsTyped } from '#wording/excel-templates/web/door/name-as-typed.tsx';
 import { scanOf } from '#wording/excel-templates/web/door/shown-template.ts';
 import { SymbolTables } from '#wording/excel-templates/web/door/symbol-tables.tsx';
 import { TemplateActions } from '#wording/excel-templates/web/door/template-actions.tsx';
@@ -58,6 +59,7 @@ export function TemplatePage() {
         }
         actions={<TemplateActions template={template} version={version} onAddVersion={() => setAdding(true)} />}
       />
+      <NameAsTyped template={template} />
       {template.viewerCan.includes('addVersion') && (isAdding || open) && (
         <div className="k-template-import">
           <ImportPanel

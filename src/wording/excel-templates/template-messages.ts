@@ -144,6 +144,11 @@ export const templateMessages = defineMessages({
   explainValue: { ja: '仕様書の値「{name}」が入ります', en: 'Receives the specification’s {name}' },
 
   rename: { ja: '名前を変更', en: 'Rename' },
+  nameAsTyped: {
+    ja: 'もとの表記：{name}（以前の版では、全角の英数字や㈱などが書き換えられていました）',
+    en: 'As it was typed: {name} (an earlier version of Koryo rewrote full-width letters, ㈱ and the like)',
+  },
+  putNameBack: { ja: 'もとの表記に戻す', en: 'Put it back' },
   renamed: { ja: '名前を変更しました。', en: 'The template was renamed.' },
   addVersion: { ja: '新しい版を登録', en: 'New version' },
   addVersionHelp: {

@@ -50,9 +50,19 @@ export const partImportMessages = defineMessages({
   },
   bringApproved: { ja: '承認済みとして登録する', en: 'Register them as approved' },
   approver: { ja: '承認者', en: 'Approved by' },
-  approverHelp: { ja: '一覧に承認者のないパーツに使います。', en: 'For parts of which the list names nobody.' },
+  approverHelp: {
+    ja: '一覧に承認者のないパーツ {n} 件に使います。',
+    en: 'For the {n} [n:part|parts] of which the list names nobody.',
+  },
   approvalDay: { ja: '承認日', en: 'Approved on' },
-  approvalDayHelp: { ja: '一覧に承認日のないパーツに使います。', en: 'For parts of which the list gives no date.' },
+  approvalDayHelp: {
+    ja: '一覧に承認日のないパーツ {n} 件に使います。',
+    en: 'For the {n} [n:part|parts] of which the list gives no date.',
+  },
+  approvalsSaid: {
+    ja: '承認者と承認日は、すべてのパーツについて一覧にあります。',
+    en: 'The list says of every part who approved it and when.',
+  },
   evidence: { ja: '承認の証拠', en: 'Evidence of approval' },
   evidenceMore: { ja: '承認の証拠（{n}つ目）', en: 'Evidence of approval, file {n}' },
   evidenceHelp: {

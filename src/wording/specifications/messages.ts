@@ -95,7 +95,6 @@ export const specificationMessages = defineMessages({
   addParts: { ja: 'パーツを追加', en: 'Add parts' },
   addFree: { ja: '自由入力を追加', en: 'Add free entry' },
   renumber: { ja: '番号を振り直す', en: 'Renumber' },
-  renumberHelp: { ja: '並び順に 1, 2, 3 … と振り直します。', en: 'Numbers the items 1, 2, 3 … in their order.' },
   moveUp: { ja: '「{title}」を上へ', en: 'Move “{title}” up' },
   moveDown: { ja: '「{title}」を下へ', en: 'Move “{title}” down' },
   drag: { ja: '「{title}」をドラッグして並べ替え', en: 'Drag “{title}” to reorder' },

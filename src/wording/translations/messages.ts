@@ -40,6 +40,14 @@ export const translationMessages = defineMessages({
   chosen: { ja: '言語を保存しました。', en: 'The languages are saved.' },
   chooseFailed: { ja: '言語を保存できませんでした。', en: 'The languages could not be saved.' },
   none: { ja: 'この仕様書の言語はまだ選ばれていません', en: 'No language was picked for this specification yet' },
+  chooseHelp: {
+    ja: '言語を選ぶと、その言語の訳文をここで入力できます。',
+    en: 'Once languages are picked, their texts are written here.',
+  },
+  othersChoose: {
+    ja: '言語は、この仕様書を編集できる人が選びます。選ばれると、訳文をここで見られます。',
+    en: 'Whoever edits this specification picks its languages; their texts are then seen here.',
+  },
   noTexts: { ja: '翻訳する文言がありません', en: 'There are no texts to translate' },
   number: { ja: '番号', en: 'No.' },
   itemTitle: { ja: 'タイトル', en: 'Title' },

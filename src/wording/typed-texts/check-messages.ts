@@ -80,6 +80,14 @@ export const textCheckWords: CheckWords = defineMessages({
     ja: '「{nutrients}」が「未満」です。値は、一定の値か下限値と上限値で表示します（食品表示基準第3条）。',
     en: 'Told as less than a figure: {nutrients}. Labels in Japan tell one figure, or a lower and an upper one.',
   },
+  NUTRITION_KILOJOULES: {
+    ja: '熱量の {kcal} kcal と {kj} kJ が合いません（1 kcal は 4.184 kJ、計算では {computed} kJ）。',
+    en: 'Energy of {kcal} kcal and {kj} kJ differ (1 kcal is 4.184 kJ; computed: {computed} kJ).',
+  },
+  NUTRITION_STANDARD: {
+    ja: '「標準値」だけでは、値が許容差の範囲に収まらないことは示せません。その場合の文言は「推定値」か「この表示値は、目安です。」です（食品表示基準第3条）。',
+    en: '“Standard values” does not say that figures need not keep the tolerance; “Estimated values” or “These values are approximate.” does (Food Labeling Standards, article 3).',
+  },
   NUTRITION_SERVING: {
     ja: '1食分当たりの値には、1食分の量（g または ml）も書く必要があります。',
     en: 'Values per serving also need the amount of the serving, in g or ml.',

@@ -1,7 +1,9 @@
 /** The words of texts in fields. */
 import { defineMessages, type Message } from '#shared/i18n.ts';
 import type { CosmeticFields } from './rules/cosmetics/fields.ts';
+import type { AlsoWay } from './rules/nutrition/edit.ts';
 import type { NutritionFields } from './rules/nutrition/fields.ts';
+import { ABOUT_WORDS } from './rules/nutrition/nutrients.ts';
 import type { TypedKind } from './rules/kinds.ts';
 
 export const typedKindNames = defineMessages({
@@ -78,6 +80,12 @@ export const nutritionMessages = defineMessages({
   ofAmount: { ja: '1単位の量', en: 'Amount of one' },
   ofUnit: { ja: '1単位の量の単位', en: 'Unit of that amount' },
   value: { ja: '{name}の値', en: '{name}' },
+  otherName: { ja: 'その他の成分の名前', en: 'Name of the constituent' },
+  otherNameMissing: { ja: '名前を入力', en: 'Needs a name' },
+  also: { ja: '熱量を別の単位でも表示', en: 'Energy in its other unit too' },
+  alsoValue: { ja: '熱量（{unit}）の値', en: 'Energy in {unit}' },
+  about: { ja: '量の前の語', en: 'Word before the amount' },
+  aboutNone: { ja: 'なし', en: 'None' },
   noFigure: { ja: '数字で入力', en: 'A figure only' },
   upTo: { ja: '{name}の上限（幅で示すとき）', en: '{name}, upper end of a range' },
   called: { ja: '{name}の表示名', en: 'What {name} is called' },
@@ -146,8 +154,17 @@ export const statementMessages = defineMessages({
   headNone: { ja: '書かない', en: 'Nothing' },
 });
 
+export const alsoLabels = defineMessages({
+  NONE: { ja: 'しない', en: 'No' },
+  STROKE: { ja: '斜線で区切る（123kcal/515kJ）', en: 'Behind a stroke (123 kcal / 515 kJ)' },
+  BRACKETS: { ja: 'かっこに入れる（123kcal（515kJ））', en: 'In brackets (123 kcal (515 kJ))' },
+} satisfies Record<AlsoWay, Message>);
+
+export const aboutLabels = defineMessages(ABOUT_WORDS);
+
 export const estimateLabels = defineMessages({
   NONE: { ja: 'なし', en: 'None' },
   ESTIMATE: { ja: '推定値', en: 'Estimated values' },
   GUIDE: { ja: 'この表示値は、目安です。', en: 'These values are approximate.' },
+  STANDARD: { ja: '標準値', en: 'Standard values' },
 } satisfies Record<NutritionFields['estimate'], Message>);

@@ -8,7 +8,7 @@ import type { WorkbookPackage } from '../package/workbook-package.ts';
 import { cellKey } from '../symbols/cell-reference.ts';
 import { findSymbols, type FoundSymbols } from '../symbols/find-symbols.ts';
 import { scanOf } from '../symbols/scan-template.ts';
-import { looksLikeFormula } from '../write/cell-text.ts';
+import { looksLikeFormula } from '../model/formula-like.ts';
 import { resultCell, textCell } from './cell-xml.ts';
 import { addPictures, type PlacedPicture } from './drawing-patch.ts';
 import { applyEdits, type Edit } from './edits.ts';

@@ -3,14 +3,6 @@
 /** The most characters (UTF-16 units) that Excel keeps in a cell. */
 export const CELL_MAX = 32_767;
 
-// What a spreadsheet may take for the beginning of a formula or a command, half and full width.
-const DANGEROUS = new Set('=+-@|%\t\r\n＝＋－＠｜％');
-
-/** Whether a text begins like a formula: such cells get Excel's own apostrophe (quotePrefix), such fields of CSV one in front. */
-export function looksLikeFormula(text: string): boolean {
-  return DANGEROUS.has(text.charAt(0));
-}
-
 const LONE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /** What a cell can hold of a text: lone surrogates go; what is too long ends in an ellipsis, so that the cut is seen. */

@@ -1,6 +1,7 @@
 import { columnName } from '../model/cell-address.ts';
 import { CellKindError, type CellValue, type TableColumn, type TableSheet } from './table.ts';
-import { cellText, isPlain, looksLikeFormula, xmlText } from './cell-text.ts';
+import { looksLikeFormula } from '../model/formula-like.ts';
+import { cellText, isPlain, xmlText } from './cell-text.ts';
 import { quoted, STYLE, type TextStyle } from './styles.ts';
 import { daySerial, type WallClock } from './wall-clock.ts';
 

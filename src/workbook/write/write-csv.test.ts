@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { looksLikeFormula } from './cell-text.ts';
+import { looksLikeFormula } from '../model/formula-like.ts';
 import { bytesOf } from './read-back.fixture.ts';
 import type { TableColumn, TableRow } from './table.ts';
 import { writeCsv } from './write-csv.ts';

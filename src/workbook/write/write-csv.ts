@@ -3,7 +3,7 @@
  * apostrophe before a text that begins like a formula.
  */
 import { Readable } from 'node:stream';
-import { looksLikeFormula } from './cell-text.ts';
+import { looksLikeFormula } from '../model/formula-like.ts';
 import { CellKindError, type CellValue, type TableColumn, type TableOptions, type TableSheet } from './table.ts';
 import { clockWords, wallClockOf, type WallClock } from './wall-clock.ts';
 

@@ -1,7 +1,8 @@
 /** The lines of nutrition tables, cell by cell: each nutrient with the figures behind it. Pure. */
 import { CELL, nutritionTables } from '#wording/typed-texts/rules/checks/nutrition.ts';
 import type { CheckedText } from '#wording/typed-texts/rules/checks/types.ts';
-import { NUTRIENT_CODES, NUTRIENT_FACTS, type NutrientCode } from '#wording/typed-texts/rules/nutrition/nutrients.ts';
+import { NUTRIENT_CODES, NUTRIENT_FACTS } from '#wording/typed-texts/rules/nutrition/nutrients.ts';
+import { readNutrition } from '#wording/typed-texts/rules/nutrition/read.ts';
 
 export interface NutrientFigure {
   /** As comparing sees it: the number and its unit ('45 kcal'), a range ('2.5~2.9 g'), less than one ('<0.5 g'); 1,000 and 1000, 0.50 and 0.5, g, mg and µg are the same. */
@@ -14,21 +15,37 @@ export interface NutrientFigure {
 }
 
 export interface NutrientRow {
-  nutrient: NutrientCode;
+  /** Its code; of what only the maker names, the name after NFKC. */
+  nutrient: string;
   figures: NutrientFigure[];
 }
 
 /** Longer names first: ビタミンB12 begins as ビタミンB1 does. A word that only ends in one (グリセリン) is another. */
 const NAMES = NUTRIENT_CODES.toSorted((a, b) => NUTRIENT_FACTS[b].words.length - NUTRIENT_FACTS[a].words.length);
-const LABEL = new RegExp(`(?<!\\p{L})(?:${NAMES.map((code) => `(?<${code}>${NUTRIENT_FACTS[code].words})`).join('|')})(?!\\p{L})`, 'giu');
+const WORDS = NAMES.map((code) => `(?<${code}>${NUTRIENT_FACTS[code].words})`).join('|');
+const labelOf = (names: string): RegExp => new RegExp(`(?<!\\p{L})(?:${names})(?!\\p{L})`, 'giu');
+const LABEL = labelOf(WORDS);
 
-/** The figures behind a name: the first one, and those of further columns. */
-const [FIRST, NEXT] = [CELL, CELL.replace('^', String.raw`^[/|・、,]?`)].map((pattern) => new RegExp(pattern, 'iu')) as [RegExp, RegExp];
+/** The names of rows: those of the law, and `own` ones (after NFKC), which come before a name that they begin with. */
+function labelsWith(own: readonly string[]): RegExp {
+  if (own.length === 0) return LABEL;
+  const names = own.toSorted((a, b) => b.length - a.length).map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/-]/gu, String.raw`\$&`));
+  return labelOf(`(?<own>${names.join('|')})|${WORDS}`);
+}
 
-/** The rows of a text after NFKC: of each line, the figures that follow the name until something else does. */
-export function nutrientRows(text: string): NutrientRow[] {
-  return Array.from(text.matchAll(LABEL)).flatMap((match): NutrientRow[] => {
-    const nutrient = NUTRIENT_CODES.find((code) => match.groups?.[code] !== undefined);
+/** The figures behind a name: the first one, and those of further columns or in another unit (123kcal / 515kJ, 123kcal(515kJ)). */
+const [FIRST, NEXT] = [CELL, CELL.replace('^', String.raw`^\)?\s*[/|・、,(]?`)].map((pattern) => new RegExp(pattern, 'iu')) as [
+  RegExp,
+  RegExp,
+];
+
+/**
+ * The rows of a text after NFKC: of each line, the figures that follow the name until something else does.
+ * @param own names that are rows beside those of the law (`ownNames`)
+ */
+export function nutrientRows(text: string, own: readonly string[] = []): NutrientRow[] {
+  return Array.from(text.matchAll(labelsWith(own))).flatMap((match): NutrientRow[] => {
+    const nutrient = match.groups?.['own'] ?? NUTRIENT_CODES.find((code) => match.groups?.[code] !== undefined);
     if (!nutrient) return [];
     const figures: NutrientFigure[] = [];
     let at = match.index + match[0].length;
@@ -54,14 +71,25 @@ function keyOf(number: string, upTo: string | undefined, unit: string): string {
   return `${said(number)}${upTo === undefined ? '' : `~${said(upTo)}`} ${parts === undefined ? name : 'g'}`;
 }
 
+/** What the approved tables name that the law has no line for (難消化性デキストリン), after NFKC. */
+export function ownNames(texts: readonly CheckedText[]): string[] {
+  const names = texts.flatMap(({ text }) => {
+    const reading = readNutrition(text);
+    const rows = 'fields' in reading ? reading.fields.rows : [];
+    return rows.flatMap(({ nutrient, name }) => (nutrient === 'other' && name ? [name.normalize('NFKC')] : []));
+  });
+  return [...new Set(names)];
+}
+
 /** By nutrient the figures that were approved, in any variant; empty where no text is a table of nutrition. */
-export function approvedFigures(texts: readonly CheckedText[]): Map<NutrientCode, NutrientFigure[]> {
-  const figures = new Map<NutrientCode, NutrientFigure[]>();
-  for (const own of Map.groupBy(texts, ({ variant }) => variant).values()) {
-    if (nutritionTables(own).length === 0) continue;
-    for (const { title, text } of own) {
+export function approvedFigures(texts: readonly CheckedText[]): Map<string, NutrientFigure[]> {
+  const figures = new Map<string, NutrientFigure[]>();
+  const own = ownNames(texts);
+  for (const together of Map.groupBy(texts, ({ variant }) => variant).values()) {
+    if (nutritionTables(together).length === 0) continue;
+    for (const { title, text } of together) {
       // An item may have the name as its title and the figure as its text.
-      const rows = nutrientRows(text.normalize('NFKC'));
+      const rows = nutrientRows(text.normalize('NFKC'), own);
       const said = rows.length > 0 ? rows : nutrientRows(`${title} ${text}`.normalize('NFKC'));
       for (const row of said) figures.set(row.nutrient, [...(figures.get(row.nutrient) ?? []), ...row.figures]);
     }

@@ -16,11 +16,11 @@ describe('a CSV file', () => {
     expect(() => csvText(Uint8Array.from([0, 1, 2, 0xff, 0xfe, 0, 0x80]))).toThrow(UnreadableFile);
   });
 
-  test('keeps the numbers of its lines, its line breaks and leading zeros', () => {
+  test('counts its rows as a spreadsheet does, and keeps its line breaks and leading zeros', () => {
     expect(cellsOf('a,b\n\n"一\n二",007\nx,')).toEqual([
       [1, '1:a', '2:b'],
       [3, '1:一\n二', '2:007'],
-      [5, '1:x'],
+      [4, '1:x'],
     ]);
     expect(cellsOf('a\tb\n1\t2')).toEqual([
       [1, '1:a', '2:b'],

@@ -26,3 +26,13 @@ test('pasted cells bring their headers, or are taken in the order of the list', 
   ]);
   expect(read('名称\t表示名\tお茶')).toEqual([{ name: '名称', title: '表示名', text: 'お茶' }]);
 });
+
+test('pasted rows are counted as the spreadsheet counts them, and a bare quote breaks none', () => {
+  const cells = 'パーツ名\t内容\r\n名称\t"緑茶\nほうじ茶\n麦茶"\r\n寸法\t5" 缶\r\n保存方法\t"常温で\n保存"\r\n';
+  expect(csvRows(pastedText(cells, FORMAT)).map(({ row, cells: [, text] }) => [row, text?.text])).toEqual([
+    [1, '内容'],
+    [2, '緑茶\nほうじ茶\n麦茶'],
+    [3, '5" 缶'],
+    [4, '常温で\n保存'],
+  ]);
+});

@@ -8,13 +8,14 @@ import { openToast } from '#ui/toast-state.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
+import { textOfFile } from '#workbook/model/decoded-text.ts';
 import { notationMessages as m } from '../messages.ts';
 import { NOTATION_ROWS_MAX } from '../rules/limits.ts';
 import { listChanges } from '../rules/list-changes.ts';
 import { STARTER_NOTATIONS } from '../rules/starter.ts';
 import type { Notation } from '../rules/types.ts';
 import { ImportNotationsDocument } from './door/notations.graphql.generated.ts';
-import { readRows, textOfFile } from './read-rows.ts';
+import { readRows } from './read-rows.ts';
 
 const STARTER = STARTER_NOTATIONS.map(({ written, preferred }) => `${written}\t${preferred ?? ''}`).join('\n');
 const LINES_NAMED = 8;

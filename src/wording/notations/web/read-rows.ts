@@ -1,6 +1,5 @@
 /** Pasted cells and CSV files as rows of notations, each looked at by the rules. */
 import { parse } from 'csv-parse/browser/esm/sync';
-import { decodedText } from '#ui/data/decoded-text.ts';
 import { notationMessages } from '../messages.ts';
 import { notationRowInput } from '../rules/input.ts';
 
@@ -42,9 +41,4 @@ export function readRows(text: string): ReadRows {
     else read.bad.push(index + 1);
   }
   return read;
-}
-
-/** The text of a CSV file: UTF-8, else the Shift_JIS that Excel writes in Japan. Null: it is no text. */
-export function textOfFile(bytes: ArrayBuffer): string | null {
-  return decodedText(bytes, ['utf-8', 'shift_jis']);
 }

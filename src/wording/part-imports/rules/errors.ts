@@ -13,6 +13,12 @@ export const partImportErrors = defineErrors({
     ja: '承認日が今日より後です。',
     en: 'The date of approval is still to come.',
   },
+  PART_APPROVAL_INCOMPLETE: {
+    status: 400,
+    severity: 'warning',
+    ja: '承認済みのパーツのうち {n} 件は、一覧に承認者か承認日がありません。承認者と承認日を入力してください。',
+    en: '{n} [n:part that is|parts that are] approved have no approver or no date in the list. Enter both.',
+  },
   PART_IMPORT_NOTHING: {
     status: 409,
     severity: 'warning',

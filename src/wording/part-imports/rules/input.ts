@@ -25,8 +25,9 @@ export const approvedElsewhereInput = z
       .array(idInput)
       .max(EVIDENCE_FILES_MAX - 1)
       .default([]),
-    approvedBy: nameInput,
-    approvedOn: dateInput,
+    /** Of parts of which the list names nobody, or gives no date; without them it has to do so of all of them. */
+    approvedBy: nameInput.nullish(),
+    approvedOn: dateInput.nullish(),
     note: textInput(EVIDENCE_NOTE_MAX).default(''),
   })
   .meta({ id: 'ApprovedElsewhereInput' });

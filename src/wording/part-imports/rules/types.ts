@@ -51,6 +51,12 @@ export function countApproved({ parts }: Pick<CheckedImport, 'parts'>): number {
   return parts.filter(({ state, part }) => state === 'NEW' && part.approval).length;
 }
 
+/** How many of the parts to be registered the list calls approved without saying by whom (`by`), and without a date (`on`). */
+export function countUnsaid({ parts }: Pick<CheckedImport, 'parts'>): { by: number; on: number } {
+  const approvals = parts.flatMap(({ state, part }) => (state === 'NEW' && part.approval ? [part.approval] : []));
+  return { by: approvals.filter(({ by }) => by === '').length, on: approvals.filter(({ on }) => on === null).length };
+}
+
 /** How many of the parts are in a state. */
 export function countParts(checked: Pick<CheckedImport, 'parts'>, state: ImportedPart['state']): number {
   return checked.parts.filter((one) => one.state === state).length;

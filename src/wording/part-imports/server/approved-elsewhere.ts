@@ -13,7 +13,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Decision, Viewer } from '#shared/viewer.ts';
 import { partImportErrors } from '../rules/errors.ts';
 import { EVIDENCE_MAX_BYTES, type RegisterImportInput } from '../rules/input.ts';
-import type { ApprovedElsewhere, ListedApproval } from '../rules/types.ts';
+import { countUnsaid, type ApprovedElsewhere, type CheckedImport, type ListedApproval } from '../rules/types.ts';
 
 /** Nobody decides here on such a part: that is for who answers for the whole library, not for everybody who writes into it. */
 export function mayBringApproved(viewer: Viewer, place: Pick<LibraryPlace, 'scope'>): Decision {
@@ -25,10 +25,17 @@ type Said = NonNullable<RegisterImportInput['approvedElsewhere']>;
 /** What shows the approval of a list's parts, taken once for all of them. */
 export type Evidence = Omit<Said, 'uploadId' | 'moreUploadIds'> & { files: FileObject[] };
 
+/** Throws PART_APPROVAL_INCOMPLETE where neither the list nor who brings it says of a part by whom or when it was approved. */
+export function requireWhole(list: Pick<CheckedImport, 'parts'>, { approvedBy, approvedOn }: Said): void {
+  const { by, on } = countUnsaid(list);
+  const n = Math.max(approvedBy ? 0 : by, approvedOn ? 0 : on);
+  if (n > 0) throw new AppError(partImportErrors.PART_APPROVAL_INCOMPLETE, { n });
+}
+
 /** Takes the evidence from the upload; the caller asked `mayBringApproved`. Errors: PART_APPROVED_AHEAD and those of uploads. */
 export async function takeEvidence(ctx: CommandContext, { uploadId, moreUploadIds, ...said }: Said): Promise<Evidence> {
   const { timeZone } = await loadCompany(ctx.db, ctx.viewer.companyId);
-  if (said.approvedOn > today(ctx.now, timeZone)) throw new AppError(partImportErrors.PART_APPROVED_AHEAD);
+  if (said.approvedOn && said.approvedOn > today(ctx.now, timeZone)) throw new AppError(partImportErrors.PART_APPROVED_AHEAD);
   const files: FileObject[] = [];
   for (const id of new Set([uploadId, ...moreUploadIds])) files.push(await takeUpload(ctx, id, { maxBytes: EVIDENCE_MAX_BYTES }));
   return { ...said, files };
@@ -51,7 +58,7 @@ export async function keepApprovals(
   const [first, ...others] = files;
   if (!first) return;
   const { companyId, userId } = ctx.viewer;
-  const said = parts.map((part) => ({ part, by: part.by || approvedBy, on: part.on ?? approvedOn }));
+  const said = parts.map((part) => ({ part, by: part.by || (approvedBy ?? ''), on: part.on ?? approvedOn ?? '' }));
   await insertMany(
     ctx.db,
     'part_approved_elsewhere',

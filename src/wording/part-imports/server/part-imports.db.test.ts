@@ -77,7 +77,21 @@ describe('parts that were approved elsewhere', () => {
         ),
       ),
     ).toBe('PART_APPROVED_AHEAD');
+    expect(
+      await refusalOf(
+        at.world.run(
+          registerPartImport,
+          { ...register, approvedElsewhere: { ...register.approvedElsewhere, approvedBy: null, approvedOn: null } },
+          at.owner,
+        ),
+      ),
+    ).toBe('PART_APPROVAL_INCOMPLETE');
     await at.world.run(registerPartImport, register, at.owner);
+    // What every row says itself is not asked for once more.
+    const own = await bring(at.owner, utf8('パーツ名,内容,状態,承認者,承認日\n自前 名称,緑茶,承認済み,田中,2025/5/2\n'));
+    const { uploadId } = await evidence(at.owner);
+    await at.world.run(registerPartImport, { importId: own.id, sha256: own.sha256, approvedElsewhere: { uploadId } }, at.owner);
+    expect(await statesOf('自前')).toMatchObject([{ availability: 'AVAILABLE', approved_by: '田中', approved_on: '2025-05-02' }]);
     const made = await statesOf('移行');
     expect(made).toMatchObject([
       { name: '移行 名称', availability: 'AVAILABLE', approved_by: '品質保証部 山田', approved_on: '2025-06-30', flow: null },

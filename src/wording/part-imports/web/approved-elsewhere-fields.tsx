@@ -22,24 +22,37 @@ export interface TypedApproval {
 
 export const NO_APPROVAL: TypedApproval = { on: false, approvedBy: '', approvedOn: null, note: '', evidence: [], sending: false };
 
-/** The input of the command; null while something is missing. */
-export function approvalInput({ approvedBy, approvedOn, note, evidence, sending }: TypedApproval) {
-  if (sending) return null;
+/** Of how many of the parts the list does not say by whom and when. */
+export interface Unsaid {
+  by: number;
+  on: number;
+}
+
+/** The input of the command; null while something is missing. What the list says of all of its parts is not asked for. */
+export function approvalInput({ approvedBy, approvedOn, note, evidence, sending }: TypedApproval, unsaid: Unsaid) {
+  if (sending || (unsaid.by > 0 && approvedBy.trim() === '') || (unsaid.on > 0 && approvedOn === null)) return null;
   const [uploadId, ...moreUploadIds] = evidence.map((file) => file.uploadId);
-  const parsed = approvedElsewhereInput.safeParse({ uploadId, moreUploadIds, approvedBy, approvedOn, note });
+  const parsed = approvedElsewhereInput.safeParse({
+    uploadId,
+    moreUploadIds,
+    note,
+    ...(unsaid.by > 0 ? { approvedBy } : {}),
+    ...(unsaid.on > 0 ? { approvedOn } : {}),
+  });
   return parsed.success ? parsed.data : null;
 }
 
 interface Props {
   /** How many of the parts the list calls approved. */
   n: number;
+  unsaid: Unsaid;
   allowed: boolean;
   value: TypedApproval;
   onChange: (change: Partial<TypedApproval>) => void;
 }
 
 /** Parts that the list calls approved: as drafts, or as approved with what shows it. */
-export function ApprovedElsewhereFields({ n, allowed, value, onChange }: Props) {
+export function ApprovedElsewhereFields({ n, unsaid, allowed, value, onChange }: Props) {
   const t = useText();
   if (n === 0) return null;
   return (
@@ -77,21 +90,26 @@ export function ApprovedElsewhereFields({ n, allowed, value, onChange }: Props) 
                 onBusy={(sending) => onChange({ sending })}
               />
             ))}
-            <TextField
-              label={t(m.approver)}
-              help={t(m.approverHelp)}
-              required
-              maxLength={NAME_MAX}
-              value={value.approvedBy}
-              onChange={(event) => onChange({ approvedBy: event.target.value })}
-            />
-            <DateField
-              label={t(m.approvalDay)}
-              help={t(m.approvalDayHelp)}
-              required
-              value={value.approvedOn}
-              onChange={(approvedOn) => onChange({ approvedOn })}
-            />
+            {unsaid.by === 0 && unsaid.on === 0 && <p className="k-quiet">{t(m.approvalsSaid)}</p>}
+            {unsaid.by > 0 && (
+              <TextField
+                label={t(m.approver)}
+                help={t(m.approverHelp, { n: unsaid.by })}
+                required
+                maxLength={NAME_MAX}
+                value={value.approvedBy}
+                onChange={(event) => onChange({ approvedBy: event.target.value })}
+              />
+            )}
+            {unsaid.on > 0 && (
+              <DateField
+                label={t(m.approvalDay)}
+                help={t(m.approvalDayHelp, { n: unsaid.on })}
+                required
+                value={value.approvedOn}
+                onChange={(approvedOn) => onChange({ approvedOn })}
+              />
+            )}
             <TextField
               label={t(m.note)}
               maxLength={EVIDENCE_NOTE_MAX}

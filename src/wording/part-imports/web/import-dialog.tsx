@@ -7,7 +7,7 @@ import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.t
 import { useI18n } from '#ui/i18n.tsx';
 import { PART_LIST } from '../rules/columns.ts';
 import { partImportMessages as m, partListRefusals } from '../messages.ts';
-import { countApproved, countParts } from '../rules/types.ts';
+import { countApproved, countParts, countUnsaid } from '../rules/types.ts';
 import { approvalInput, ApprovedElsewhereFields, NO_APPROVAL } from './approved-elsewhere-fields.tsx';
 import { CheckedList } from './checked-list.tsx';
 import {
@@ -39,7 +39,8 @@ export function ImportDialog({ library, onClose }: Props) {
   const [approval, setApproval] = useState(NO_APPROVAL);
   const at = useAppQuery(PartImportLibraryDocument, { libraryType: library.type, libraryId: library.id });
   const approved = checked ? countApproved(checked) : 0;
-  const approvedElsewhere = approved > 0 && approval.on ? approvalInput(approval) : undefined;
+  const unsaid = checked ? countUnsaid(checked) : { by: 0, on: 0 };
+  const approvedElsewhere = approved > 0 && approval.on ? approvalInput(approval, unsaid) : undefined;
   const into = { libraryType: library.type, libraryId: library.id };
 
   const takeResult = async (): Promise<void> => {
@@ -93,6 +94,7 @@ export function ImportDialog({ library, onClose }: Props) {
           <CheckedList checked={checked} onResult={takeResult} busy={take.busy} />
           <ApprovedElsewhereFields
             n={approved}
+            unsaid={unsaid}
             allowed={at.data?.partLibrary?.mayBringApproved ?? false}
             value={approval}
             onChange={(change) => setApproval((now) => ({ ...now, ...change }))}

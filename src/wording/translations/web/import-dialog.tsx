@@ -6,14 +6,17 @@ import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { Dialog } from '#ui/components/overlays/dialog.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
+import { textOfFile } from '#workbook/model/decoded-text.ts';
 import { TextDifference } from '#wording/parts/web/door/versions/text-difference.tsx';
 import { useVariantLabel } from '#wording/specification-formats/web/door/variant-label.ts';
 import { translationMessages as m } from '../messages.ts';
 import { otherLanguage, takeIncoming, type Incoming, type IncomingFile } from '../rules/incoming.ts';
 import type { TranslatedRow } from './translation-rows.ts';
 import { readPasted } from './read-pasted.ts';
-import { textOfFile } from './text-of-file.ts';
 import { readXliff } from './read-xliff.ts';
+
+/** As long as a translator's file is; a larger one would hold the page up. */
+const TEXT_MAX_BYTES = 5_000_000;
 
 /** As much of a text as tells which one it is. */
 const shortly = (text: string): string => (text.length > 24 ? `${text.slice(0, 24)}…` : text);
@@ -48,7 +51,7 @@ export function ImportTranslationsDialog({ rows, variant, onClose, onTake }: Pro
       setRead(await readSheets(chosen));
       return;
     }
-    const text = textOfFile(await chosen.arrayBuffer());
+    const text = chosen.size > TEXT_MAX_BYTES ? null : textOfFile(await chosen.arrayBuffer());
     if (text === null) setRead(null);
     else setRead(/\.(xlf|xliff)$/iu.test(chosen.name) ? readXliff(text) : plainFile(text));
   };

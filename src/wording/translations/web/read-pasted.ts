@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/browser/esm/sync';
+import { withoutGuard } from '#workbook/model/formula-like.ts';
 import { translationMessages as m } from '../messages.ts';
 import type { IncomingText } from '../rules/incoming.ts';
 
@@ -18,11 +19,8 @@ export function readPasted(text: string): IncomingText[] | null {
   } catch {
     return null;
   }
-  return textsOf(records.map((cells) => cells.map((cell) => cell.replace(BEFORE_FORMULA, ''))));
+  return textsOf(records.map((cells) => cells.map(withoutGuard)));
 }
-
-/** A CSV that leaves has an apostrophe before what begins like a formula (－18℃以下). */
-const BEFORE_FORMULA = /^'(?=[=+\-@|%\t＝＋－＠｜％])/u;
 
 /** The rows of a table with its heading: in a workbook a title may stand above. Null: none of them is such a heading. */
 export function textsOf(table: readonly (readonly string[])[]): IncomingText[] | null {

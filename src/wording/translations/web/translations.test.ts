@@ -7,7 +7,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { sourceLanguage } from '../rules/source-language.ts';
 import { readSheets } from './read-sheets.ts';
 import { readPasted } from './read-pasted.ts';
-import { textOfFile } from './text-of-file.ts';
+import { textOfFile } from '#workbook/model/decoded-text.ts';
 import { readXliff } from './read-xliff.ts';
 import { writeXliff } from '../rules/xliff.ts';
 

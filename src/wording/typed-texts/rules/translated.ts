@@ -39,7 +39,13 @@ export function translatedFields(source: TypedText, { text, source: former }: St
 function withNamesOf(fields: NutritionFields, { language, layout, heading, rows }: NutritionFields): NutritionFields {
   if (language !== fields.language) return fields;
   const names = new Map<string, string | null>(rows.map(({ nutrient, name }) => [nutrient, name]));
-  return { ...fields, layout, heading, rows: fields.rows.map((row) => ({ ...row, name: names.get(row.nutrient) ?? null })) };
+  // What only the maker names is known by its place among its like, where there are as many of them.
+  const [own, others] = [fields.rows, rows].map((all) => all.filter(({ nutrient }) => nutrient === 'other')) as [typeof rows, typeof rows];
+  const named = fields.rows.map((row) => {
+    if (row.nutrient !== 'other') return { ...row, name: names.get(row.nutrient) ?? null };
+    return own.length === others.length ? { ...row, name: others[own.indexOf(row)]?.name ?? row.name } : row;
+  });
+  return { ...fields, layout, heading, rows: named };
 }
 
 type Words = ReadonlyMap<string, string>;

@@ -4,30 +4,42 @@ import { Button } from '#ui/components/actions/button.tsx';
 import { IconButton } from '#ui/components/actions/icon-button.tsx';
 import { PASSES_FOCUS, passFocus } from '#ui/components/lists/pass-focus.ts';
 import { Select } from '#ui/components/fields/select.tsx';
+import { TextField } from '#ui/components/fields/text-field.tsx';
+import { FORM_STEPS } from '#ui/forms/use-undo-key.ts';
 import { useI18n, useText } from '#ui/i18n.tsx';
 import { isOneOf } from '#shared/one-of.ts';
-import { estimateLabels, nutritionMessages as m } from '../messages.ts';
+import { aboutLabels, alsoLabels, estimateLabels, nutritionMessages as m } from '../messages.ts';
 import {
+  ALSO_WAYS,
+  alsoSaid,
+  alsoWayOf,
   figureSaid,
   figureTyped,
   inOrder,
   isInOrder,
   nutritionIn,
   rowFigureTyped,
+  withAlso,
+  withAlsoFigure,
   withFigure,
   withNutrient,
   withRequired,
+  withUnit,
 } from '../rules/nutrition/edit.ts';
 import { ESTIMATES, type NutritionFields } from '../rules/nutrition/fields.ts';
 import {
+  ABOUTS,
   BASE_UNIT_CODES,
   BASE_UNITS,
+  ENERGY_UNITS,
   MEASURES,
   NUTRIENT_CODES,
   NUTRIENT_FACTS,
   OTHER_NAMES,
   REQUIRED_NUTRIENTS,
   UNITS,
+  WEIGHT_UNITS,
+  type About,
 } from '../rules/nutrition/nutrients.ts';
 import { readNutrition } from '../rules/nutrition/read.ts';
 import type { TextLanguage } from '../rules/languages.ts';
@@ -56,8 +68,9 @@ export function NutritionEditor({ fields: typed, onChange }: Props) {
     const { base, rows: read, estimate, heading } = nutritionIn(pasted, fields.language);
     change({ rows: read, ...(base ? { base } : {}), ...(estimate === 'NONE' ? {} : { estimate }), heading: fields.heading || heading });
   };
-  const list = useFocusNew<HTMLUListElement>(rows.map(({ nutrient }) => nutrient));
-  const left = NUTRIENT_CODES.filter((code) => !rows.some(({ nutrient }) => nutrient === code));
+  const keys = keysOf(rows);
+  const list = useFocusNew<HTMLUListElement>(keys);
+  const left = NUTRIENT_CODES.filter((code) => code === 'other' || !rows.some(({ nutrient }) => nutrient === code));
   return (
     <div className="k-typed-text-fields">
       <BaseFields fields={fields} onChange={onChange} />
@@ -65,9 +78,11 @@ export function NutritionEditor({ fields: typed, onChange }: Props) {
       <ul ref={list} className="k-nutrition-rows" onPaste={paste}>
         {rows.map((row, at) => {
           const facts = NUTRIENT_FACTS[row.nutrient];
-          const name = facts[locale];
+          const name = (row.nutrient === 'other' && row.name) || facts[locale];
+          const units = row.nutrient === 'energy' ? ENERGY_UNITS : WEIGHT_UNITS;
+          const offered = UNITS.filter((unit) => unit === row.unit || isOneOf(units, unit));
           return (
-            <li key={row.nutrient} data-level={facts.level}>
+            <li key={keys[at]} data-level={facts.level}>
               <LineName row={row} language={fields.language} name={name} onChange={(called) => set(at, { name: called })} />
               <FigureField
                 label={t(m.value, { name })}
@@ -88,9 +103,9 @@ export function NutritionEditor({ fields: typed, onChange }: Props) {
                 label={t(m.unitOf, { name })}
                 labelHidden
                 placeholder={false}
-                options={UNITS.map((value) => ({ value, label: value === 'ug' ? 'µg' : value }))}
+                options={offered.map((value) => ({ value, label: value === 'ug' ? 'µg' : value }))}
                 value={row.unit}
-                onChange={({ target: { value } }) => isOneOf(UNITS, value) && set(at, { unit: value })}
+                onChange={({ target: { value } }) => isOneOf(UNITS, value) && change({ rows: rows.with(at, withUnit(row, value)) })}
               />
               {isOneOf(REQUIRED_NUTRIENTS, row.nutrient) ? (
                 <span />
@@ -124,6 +139,7 @@ export function NutritionEditor({ fields: typed, onChange }: Props) {
           </Button>
         )}
       </div>
+      <AlsoFields rows={rows} language={fields.language} onChange={(changed) => change({ rows: changed })} />
       <Select
         label={t(m.estimate)}
         help={t(m.estimateHelp)}
@@ -137,10 +153,58 @@ export function NutritionEditor({ fields: typed, onChange }: Props) {
   );
 }
 
+/** Lines of the maker's own names are known by which of them they are. */
+function keysOf(rows: readonly Row[]): string[] {
+  let others = 0;
+  return rows.map(({ nutrient }) => (nutrient === 'other' ? `other ${(others += 1)}` : nutrient));
+}
+
+/** Energy in kilojoules beside kilocalories, or the other way round. */
+function AlsoFields(props: { rows: readonly Row[]; language: TextLanguage; onChange: (rows: Row[]) => void }) {
+  const { rows, language, onChange } = props;
+  const t = useText();
+  const at = rows.findIndex(({ nutrient }) => nutrient === 'energy');
+  const row = rows[at];
+  if (!row || !isOneOf(ENERGY_UNITS, row.unit)) return null;
+  return (
+    <div className="k-typed-text-line">
+      <Select
+        label={t(m.also)}
+        placeholder={false}
+        options={ALSO_WAYS.map((value) => ({ value, label: t(alsoLabels[value]) }))}
+        value={alsoWayOf(row)}
+        onChange={({ target: { value } }) => isOneOf(ALSO_WAYS, value) && onChange(rows.with(at, withAlso(row, value)))}
+      />
+      {row.also && (
+        <FigureField
+          label={t(m.alsoValue, { unit: row.also.unit })}
+          said={alsoSaid(row, language)}
+          read={(said) => (rowFigureTyped(said) ? alsoSaid(withAlsoFigure(row, said), language) : null)}
+          onType={(said) => onChange(rows.with(at, withAlsoFigure(row, said)))}
+        />
+      )}
+    </div>
+  );
+}
+
 /** What a line is called; where a label may say it otherwise (エネルギー), that is chosen. */
 function LineName(props: { row: Row; language: TextLanguage; name: string; onChange: (name: string | null) => void }) {
   const { row, language, name, onChange } = props;
   const t = useText();
+  if (row.nutrient === 'other') {
+    return (
+      <TextField
+        {...FORM_STEPS}
+        label={t(m.otherName)}
+        labelHidden
+        placeholder={t(m.otherName)}
+        maxLength={60}
+        value={row.name ?? ''}
+        error={row.value !== '' && (row.name ?? '').trim() === '' ? t(m.otherNameMissing) : undefined}
+        onChange={({ target: { value } }) => onChange(value)}
+      />
+    );
+  }
   const others = language === 'ja' ? (OTHER_NAMES[row.nutrient] ?? []) : [];
   const all = row.name === null || others.includes(row.name) ? others : [...others, row.name];
   if (all.length === 0) {
@@ -189,27 +253,53 @@ function BaseFields({ fields, onChange }: Props) {
           else if (isOneOf(BASE_UNIT_CODES, value)) {
             const counted = !isOneOf(MEASURES, value);
             const was = base !== null && !isOneOf(MEASURES, base.unit);
-            set({ unit: value, ...(counted === was && base ? {} : { amount: counted ? '1' : '100', of: null }) });
+            const { about: _, ...kept } = base ?? {};
+            onChange({
+              ...fields,
+              base: {
+                amount: '1',
+                of: null,
+                ...kept,
+                unit: value,
+                ...(counted === was && base ? {} : { amount: counted ? '1' : '100', of: null }),
+              },
+            });
           }
         }}
       />
+      {base && !isCounted && <AboutField about={base.about} onChange={(about) => set({ about })} />}
       {isCounted && (
         <>
+          <AboutField about={base.of?.about} onChange={(about) => set({ of: { amount: '', unit: 'g', ...base.of, about } })} />
           <FigureField
             label={t(m.ofAmount)}
             said={base.of?.amount ?? ''}
             read={figureTyped}
-            onType={(said) => set({ of: { unit: base.of?.unit ?? 'g', amount: figureTyped(said) ?? '' } })}
+            onType={(said) => set({ of: { unit: 'g', ...base.of, amount: figureTyped(said) ?? '' } })}
           />
           <Select
             label={t(m.ofUnit)}
             placeholder={false}
             options={MEASURES.map((value) => ({ value, label: value }))}
             value={base.of?.unit ?? 'g'}
-            onChange={({ target: { value } }) => isOneOf(MEASURES, value) && set({ of: { amount: base.of?.amount ?? '', unit: value } })}
+            onChange={({ target: { value } }) => isOneOf(MEASURES, value) && set({ of: { amount: '', ...base.of, unit: value } })}
           />
         </>
       )}
     </fieldset>
+  );
+}
+
+/** 標準 or 約 before an amount. */
+function AboutField({ about, onChange }: { about: About | undefined; onChange: (about: About | undefined) => void }) {
+  const t = useText();
+  return (
+    <Select
+      label={t(m.about)}
+      placeholder={t(m.aboutNone)}
+      options={ABOUTS.map((value) => ({ value, label: t(aboutLabels[value]) }))}
+      value={about ?? ''}
+      onChange={({ target: { value } }) => onChange(isOneOf(ABOUTS, value) ? value : undefined)}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { listImportErrors } from '#people/list-imports/rules/errors.ts';
 import { partImportErrors } from '../../rules/errors.ts';
 import { registerImportInput } from '../../rules/input.ts';
 import { countParts } from '../../rules/types.ts';
-import { keepApprovals, mayBringApproved, takeEvidence, type Approved } from '../approved-elsewhere.ts';
+import { keepApprovals, mayBringApproved, requireWhole, takeEvidence, type Approved } from '../approved-elsewhere.ts';
 import { importTopic } from '../import-store.ts';
 import { lockOwnImport } from '../own-import.ts';
 import { standingParts } from '../standing-parts.ts';
@@ -41,7 +41,10 @@ export const registerPartImport = command({
     if (parts.length === 0) throw new AppError(partImportErrors.PART_IMPORT_NOTHING);
     const at = { place, approvalRequired: await approvalRequired(ctx.db, companyId, place) };
     const said = parts.some(({ part }) => part.approval) ? input.approvedElsewhere : null;
-    if (said) ctx.require(mayBringApproved(ctx.viewer, place));
+    if (said) {
+      ctx.require(mayBringApproved(ctx.viewer, place));
+      requireWhole({ parts }, said);
+    }
     const evidence = said ? await takeEvidence(ctx, said) : null;
     const write = async (some: typeof parts, where: NewPartPlace) =>
       await writeNewParts(

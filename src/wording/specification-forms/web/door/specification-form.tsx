@@ -5,6 +5,7 @@ import { ContentPicker } from '#wording/parts/web/door/picking/content-picker.ts
 import { PresenceBar } from '#catalogue/presence/web/door/presence-bar.tsx';
 import { PartPicker } from '#wording/part-groups/web/door/part-picker.tsx';
 import { Button } from '#ui/components/actions/button.tsx';
+import { IconButton } from '#ui/components/actions/icon-button.tsx';
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { FormSummary } from '#ui/components/notices/form-summary.tsx';
@@ -41,7 +42,7 @@ type Framed = Pick<FramedPage, 'design' | 'specification'>;
 
 interface Props extends Framed {
   /** Brings rows from a filled workbook, which rooms above this one read: the page places it. */
-  bring?: ComponentType<Framed & Omit<IncomingTarget, 'onClose'>>;
+  bring?: ComponentType<Framed & Omit<IncomingTarget, 'onClose'> & { size: 'medium' | 'small' }>;
 }
 
 /** The whole list of items as one form: saved by itself, kept in this browser until it is; nothing typed is lost. */
@@ -102,21 +103,23 @@ export function SpecificationForm({ design, specification, bring: Bring }: Props
     event.preventDefault();
     setPasted(text);
   };
+  // Beside the list the buttons are one row; where there is nothing yet they are what there is to do.
+  const size = items.length > 0 ? 'small' : 'medium';
   const adding = (
     <>
-      <Button icon={<LibraryBig aria-hidden />} onClick={() => setPicking(true)}>
+      <Button size={size} icon={<LibraryBig aria-hidden />} onClick={() => setPicking(true)}>
         {t(m.addParts)}
       </Button>
-      <Button icon={<PenLine aria-hidden />} onClick={() => addFree('TEXT')}>
+      <Button size={size} icon={<PenLine aria-hidden />} onClick={() => addFree('TEXT')}>
         {t(m.addFree)}
       </Button>
-      <Button icon={<ImagePlus aria-hidden />} onClick={() => addFree('IMAGE')}>
+      <Button size={size} icon={<ImagePlus aria-hidden />} onClick={() => addFree('IMAGE')}>
         {t(m.addPicture)}
       </Button>
-      <Button icon={<ClipboardPaste aria-hidden />} onClick={() => setPasted('')}>
+      <Button size={size} icon={<ClipboardPaste aria-hidden />} onClick={() => setPasted('')}>
         {t(incomingMessages.paste)}
       </Button>
-      {Bring && <Bring design={design} specification={specification} draft={state.draft} onTake={takeIn} />}
+      {Bring && <Bring size={size} design={design} specification={specification} draft={state.draft} onTake={takeIn} />}
     </>
   );
   return (
@@ -162,15 +165,7 @@ export function SpecificationForm({ design, specification, bring: Bring }: Props
               >
                 {t(m.copyRows)}
               </Button>
-              <Button
-                size="small"
-                kind="ghost"
-                icon={<ListOrdered aria-hidden />}
-                title={t(m.renumberHelp)}
-                onClick={() => act({ type: 'renumber' })}
-              >
-                {t(m.renumber)}
-              </Button>
+              <IconButton size="small" label={t(m.renumber)} icon={<ListOrdered aria-hidden />} onClick={() => act({ type: 'renumber' })} />
               {adding}
             </div>
           )

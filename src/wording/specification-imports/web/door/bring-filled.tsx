@@ -11,13 +11,14 @@ import { FilledDialog } from '../filled-dialog.tsx';
 export function BringFilled({
   design,
   specification,
+  size,
   ...target
-}: Pick<FramedPage, 'design' | 'specification'> & Omit<IncomingTarget, 'onClose'>) {
+}: Pick<FramedPage, 'design' | 'specification'> & Omit<IncomingTarget, 'onClose'> & { size: 'medium' | 'small' }) {
   const t = useText();
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button icon={<FileUp aria-hidden />} onClick={() => setOpen(true)}>
+      <Button size={size} icon={<FileUp aria-hidden />} onClick={() => setOpen(true)}>
         {t(m.open)}
       </Button>
       {open && <FilledDialog {...target} designId={design.id} specificationId={specification.id} onClose={() => setOpen(false)} />}

@@ -58,7 +58,7 @@ export function SpecificationTranslations({ specification: { id, items }, onSave
         </Tabs>
       ) : (
         <EmptyState title={t(m.none)} action={choose}>
-          {t(m.emptyHelp)}
+          {t(choose ? m.chooseHelp : m.othersChoose)}
         </EmptyState>
       )}
       {choosing && (

@@ -18,7 +18,9 @@ export function cosmeticChecks(texts: readonly CheckedText[]): TextCheck[] {
 function checksOf({ language, category, active, ingredients }: CosmeticFields): Found[] {
   const say = (code: Found['code'], params: Found['params']): Found => ({ code, severity: 'CHECK', params });
   const twice = [active, ingredients].flatMap((names) => names.filter((name, at) => names.indexOf(name) < at));
-  const foreign = [...active, ...ingredients].flatMap((name) => {
+  // Quasi-drugs have a list of names of their own (医薬部外品の成分表示名称リスト: 1,3-ブチレングリコール), which the table is not.
+  const named = category === 'COSMETIC' ? ingredients : [];
+  const foreign = named.flatMap((name) => {
     const other = ingredientIn(name, language);
     // Some are written alike in both.
     return other === null || ingredientIn(name, language === 'ja' ? 'en' : 'ja') !== null ? [] : [say('COSMETIC_NAME', { name, other })];

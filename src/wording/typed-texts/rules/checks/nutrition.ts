@@ -39,7 +39,7 @@ const BASE = /(?:当た?り|あたり|につき|[1一]\s*(?:本|袋|個|食|枚|
 const ALCOHOL = /アルコール分|\balcohol\b|% ?vol/i;
 /** An item whose title is the label, and whose text is the figure, or one for each column. */
 const ONLY_FIGURES =
-  /^\s*(?:(?:約|推定値)\s*)?[\d,.]+\s*(?:kcal|kj|mg|g)(?:[\s/|・、]+(?:(?:約|推定値)\s*)?[\d,.]+\s*(?:kcal|kj|mg|g))*\s*$/iu;
+  /^\s*(?:(?:約|推定値)\s*)?[\d,.]+\s*(?:kcal|kj|mg|g)(?:[\s/|・、(]+(?:(?:約|推定値)\s*)?[\d,.]+\s*(?:kcal|kj|mg|g)\s*\)?)*\s*$/iu;
 
 /** The tables of nutrition in the texts of one variant, whatever order they are in. */
 export function nutritionTables(texts: readonly CheckedText[]): NutritionTable[] {

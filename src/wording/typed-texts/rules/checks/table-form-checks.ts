@@ -1,11 +1,11 @@
 import type { NutritionFields } from '../nutrition/fields.ts';
-import { NUTRIENT_FACTS, type NutrientCode } from '../nutrition/nutrients.ts';
+import { NUTRIENT_FACTS, WEIGHT_UNITS, type NutrientCode } from '../nutrition/nutrients.ts';
 import type { TextCheck } from './types.ts';
 
 type Found = Pick<TextCheck, 'code' | 'severity' | 'params'>;
 
 /** What the form of a table lacks: units, places, the amount of a serving, what is stated in pairs. Its figures are looked at elsewhere. */
-export function tableFormChecks({ rows, base, language }: NutritionFields): Found[] {
+export function tableFormChecks({ rows, base, language, estimate }: NutritionFields): Found[] {
   const found: Found[] = [];
   const say = (code: Found['code'], nutrients: readonly NutrientCode[]): void => {
     if (nutrients.length > 0) found.push({ code, severity: 'CHECK', params: { nutrients: nutrients.join(' ') } });
@@ -14,7 +14,11 @@ export function tableFormChecks({ rows, base, language }: NutritionFields): Foun
     rows.filter(wrong).map(({ nutrient }) => nutrient);
   say(
     'NUTRITION_UNIT',
-    named(({ nutrient, unit }) => NUTRIENT_FACTS[nutrient].unit !== unit && (language === 'ja' || unit !== 'kJ')),
+    named(({ nutrient, unit, also }) => {
+      if (nutrient === 'other') return WEIGHT_UNITS.every((one) => one !== unit);
+      // Kilojoules may come first where kilocalories stand beside them.
+      return ![unit, also?.unit].includes(NUTRIENT_FACTS[nutrient].unit) && (language === 'ja' || unit !== 'kJ');
+    }),
   );
   say(
     'NUTRITION_DIGITS',
@@ -24,11 +28,34 @@ export function tableFormChecks({ rows, base, language }: NutritionFields): Foun
     ),
   );
   say('NUTRITION_LESS', language === 'ja' ? named(({ less }) => less === true) : []);
+  found.push(...rows.flatMap(kilojouleCheck));
+  if (language === 'ja' && estimate === 'STANDARD') found.push({ code: 'NUTRITION_STANDARD', severity: 'CHECK', params: {} });
   if (base?.unit === 'meal' && !base.of) found.push({ code: 'NUTRITION_SERVING', severity: 'CHECK', params: {} });
   const has = (nutrient: NutrientCode): boolean => rows.some((row) => row.nutrient === nutrient);
   if (has('available') !== has('fibre')) found.push({ code: 'NUTRITION_PAIR', severity: 'CHECK', params: {} });
   return found;
 }
+
+/** 計量単位令: a calorie is 4.184 J. */
+const KJ_PER_KCAL = 4.184;
+
+/** Energy in both units that is not the same: either figure may be the rounded one. */
+function kilojouleCheck({ value, upTo, unit, also }: NutritionFields['rows'][number]): Found[] {
+  if (!also) return [];
+  const pairs = [
+    [value, also.value],
+    [upTo ?? value, also.upTo ?? also.value],
+  ].map(([one = '', other = '']) => (unit === 'kJ' ? [other, one] : [one, other]) as [string, string]);
+  const wrong = pairs.find(
+    ([kcal, kj]) => Math.abs(Number(kcal) * KJ_PER_KCAL - Number(kj)) > halfPlace(kcal) * KJ_PER_KCAL + halfPlace(kj),
+  );
+  if (!wrong) return [];
+  const [kcal, kj] = wrong;
+  return [{ code: 'NUTRITION_KILOJOULES', severity: 'CRITICAL', params: { kcal, kj, computed: Math.round(Number(kcal) * KJ_PER_KCAL) } }];
+}
+
+/** What rounding may have taken from a figure. A whole one may be rounded from tenths of the other unit as well. */
+const halfPlace = (figure: string): number => 0.5 * 10 ** -(figure.split('.')[1]?.length ?? 0) + 1e-9;
 
 /** Whether a figure has fewer places than its least one; 0 may be said of any. */
 function isShort(figure: string, nutrient: NutrientCode): boolean {

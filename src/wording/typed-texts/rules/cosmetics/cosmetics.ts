@@ -16,7 +16,10 @@ const WORDS = {
   },
 } as const satisfies Record<TextLanguage, Record<string, string>>;
 
-/** The lists as the label shows them, one in a line (Act on Pharmaceuticals and Medical Devices, articles 59 and 61). */
+/**
+ * The lists as the label shows them, one in a line (Act on Pharmaceuticals and Medical Devices, articles 59 and 61). 有効成分 and その他の成分 of quasi-drugs: basic policy of the Japan
+ * Cosmetic Industry Association on their ingredients (医薬部外品の成分表示に係る粧工会の基本方針, in force since 2006-04-01).
+ */
 export function renderCosmetics({ language, category, heading, active, ingredients }: CosmeticFields): string {
   const { all, quasiDrug, active: acts, others, colon, comma } = WORDS[language];
   if (category === 'COSMETIC') return `${heading && ingredients.length > 0 ? `${all}${colon}` : ''}${ingredients.join(comma)}`;

@@ -1,6 +1,8 @@
 import type { TextLanguage } from '../languages.ts';
 
 /**
+ * Source: 化粧品の成分表示名称リスト of the Japan Cosmetic Industry Association, which gives both names of each; labels take theirs from it (notice 医薬審発第163号・医薬監麻発第220号 of
+ * 2001-03-06, 化粧品の全成分表示の表示方法等について).
  * Everyday ingredients of cosmetics: the Japanese label name (化粧品の成分表示名称) and the one of the International Nomenclature of Cosmetic Ingredients (INCI),
  * which English labels show. What is not here is typed by its user in either language.
  */

@@ -1,13 +1,20 @@
 /** A table of nutrition while it is filled in: a figure may still be empty. Pure. */
 import type { TextLanguage } from '../languages.ts';
 import type { NutritionFields } from './fields.ts';
-import { NUTRIENT_CODES, NUTRIENT_FACTS, REQUIRED_NUTRIENTS, type NutrientCode } from './nutrients.ts';
+import { ENERGY_UNITS, NUTRIENT_CODES, NUTRIENT_FACTS, REQUIRED_NUTRIENTS, type NutrientCode } from './nutrients.ts';
 import { renderNutrition } from './render.ts';
 
 type Row = NutritionFields['rows'][number];
 
 const placeOf = ({ nutrient }: Row): number => NUTRIENT_CODES.indexOf(nutrient);
-const emptyRow = (nutrient: NutrientCode): Row => ({ nutrient, name: null, value: '', upTo: null, unit: NUTRIENT_FACTS[nutrient].unit });
+/** A line of what only the maker names begins without a name. */
+const emptyRow = (nutrient: NutrientCode): Row => ({
+  nutrient,
+  name: nutrient === 'other' ? '' : null,
+  value: '',
+  upTo: null,
+  unit: NUTRIENT_FACTS[nutrient].unit,
+});
 
 /** An empty table: what every label has, of 100 g. */
 export function emptyNutrition(language: TextLanguage): NutritionFields {
@@ -15,9 +22,9 @@ export function emptyNutrition(language: TextLanguage): NutritionFields {
   return { kind: 'NUTRITION', language, layout: 'LINES', heading: true, base, rows: REQUIRED_NUTRIENTS.map(emptyRow), estimate: 'NONE' };
 }
 
-/** With one more line, where the law has it. */
+/** With one more line, where the law has it; of other constituents as many as there are. */
 export function withNutrient(rows: readonly Row[], nutrient: NutrientCode): Row[] {
-  if (rows.some((row) => row.nutrient === nutrient)) return [...rows];
+  if (nutrient !== 'other' && rows.some((row) => row.nutrient === nutrient)) return [...rows];
   const row = emptyRow(nutrient);
   const before = rows.findIndex((one) => placeOf(one) > placeOf(row));
   return before < 0 ? [...rows, row] : rows.toSpliced(before, 0, row);
@@ -29,7 +36,7 @@ export function withRequired(fields: NutritionFields): NutritionFields {
 }
 
 export const inOrder = (rows: readonly Row[]): Row[] => rows.toSorted((a, b) => placeOf(a) - placeOf(b));
-export const isInOrder = (rows: readonly Row[]): boolean => rows.every((row, at) => at === 0 || placeOf(rows[at - 1]!) < placeOf(row));
+export const isInOrder = (rows: readonly Row[]): boolean => rows.every((row, at) => at === 0 || placeOf(rows[at - 1]!) <= placeOf(row));
 
 /** As it is rendered and stored: without what is not filled in. */
 export function settledNutrition(fields: NutritionFields): NutritionFields {
@@ -37,9 +44,15 @@ export function settledNutrition(fields: NutritionFields): NutritionFields {
   const settled: NutritionFields = {
     ...fields,
     base: base && base.amount !== '' ? { ...base, of: base.of && base.of.amount !== '' ? base.of : null } : null,
-    rows: fields.rows.flatMap((row) => (row.value === '' ? [] : [{ ...row, upTo: row.upTo === '' ? null : row.upTo }])),
+    rows: fields.rows.flatMap((row) => (row.value === '' ? [] : [settledRow(row)])),
   };
   return renderNutrition(settled).includes('\n') ? settled : { ...settled, layout: 'LINE' };
+}
+
+function settledRow({ also, ...row }: Row): Row {
+  const name = row.name?.trim() ?? null;
+  const settled = { ...row, name, upTo: row.upTo === '' ? null : row.upTo };
+  return also && also.value !== '' ? { ...settled, also } : settled;
 }
 
 /** What a line says of its figure. */
@@ -86,5 +99,39 @@ export function rowFigureTyped(typed: string): RowFigure | null {
 
 /** In another language: lines by their names there. */
 export function nutritionIn(fields: NutritionFields, language: TextLanguage): NutritionFields {
-  return language === fields.language ? fields : { ...fields, language, rows: fields.rows.map((row) => ({ ...row, name: null })) };
+  return language === fields.language
+    ? fields
+    : { ...fields, language, rows: fields.rows.map((row) => (row.nutrient === 'other' ? row : { ...row, name: null })) };
 }
+
+/** Energy as it stands in its other unit: none, behind a stroke, in brackets. */
+export const ALSO_WAYS = ['NONE', 'STROKE', 'BRACKETS'] as const;
+export type AlsoWay = (typeof ALSO_WAYS)[number];
+
+export const alsoWayOf = ({ also }: Row): AlsoWay => (!also ? 'NONE' : also.inBrackets ? 'BRACKETS' : 'STROKE');
+
+/** A line of energy with the same in its other unit, or without it. */
+export function withAlso({ also, ...row }: Row, way: AlsoWay): Row {
+  if (way === 'NONE') return row;
+  const unit = row.unit === 'kJ' ? 'kcal' : 'kJ';
+  return { ...row, also: { ...(also ?? { value: '', upTo: null }), unit, inBrackets: way === 'BRACKETS' } };
+}
+
+/** A line in another unit; the other one of its energy is then the one that it was in. */
+export function withUnit(row: Row, unit: Row['unit']): Row {
+  const changed = { ...row, unit };
+  if (!row.also) return changed;
+  return isEnergyUnit(unit) ? withAlso(changed, alsoWayOf(row)) : withAlso(changed, 'NONE');
+}
+
+/** The second figure of energy: one, or a range. What is none leaves it empty. */
+export function withAlsoFigure(row: Row, typed: string): Row {
+  const figure = rowFigureTyped(typed);
+  return row.also ? { ...row, also: { ...row.also, value: figure && !figure.less ? figure.value : '', upTo: figure?.upTo ?? null } } : row;
+}
+
+/** The second figure as its field shows it. */
+export const alsoSaid = ({ also }: Row, language: TextLanguage): string =>
+  !also ? '' : also.upTo === null ? also.value : `${also.value}${language === 'ja' ? '～' : '–'}${also.upTo}`;
+
+const isEnergyUnit = (unit: Row['unit']): boolean => ENERGY_UNITS.some((one) => one === unit);

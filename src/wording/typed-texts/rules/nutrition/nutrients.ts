@@ -1,6 +1,7 @@
 /**
  * The nutrients of a label: names, units and least places. Sources: Food Labeling Standards (食品表示基準), annex table 9 (units), annex form 3 (order: 糖質, 糖類 and 食物繊維 below 炭水化物),
- * and the notice 食品表示基準について of the Consumer Affairs Agency (the least place of each figure; more places are allowed).
+ * and the notice 食品表示基準について of the Consumer Affairs Agency (the least place of each figure; more places are allowed). トランス脂肪酸: the agency's
+ * トランス脂肪酸の情報開示に関する指針 (below 飽和脂肪酸, in g; one decimal).
  */
 export const UNITS = ['kcal', 'kJ', 'g', 'mg', 'ug'] as const;
 export type Unit = (typeof UNITS)[number];
@@ -32,6 +33,7 @@ export const NUTRIENT_FACTS = {
   protein: of('たんぱく質', 'Protein', 'g', 0, 'た[んン]ぱく質|タンパク質|たん白質|蛋白質|protein'),
   fat: of('脂質', 'Fat', 'g', 0, '(?<!飽和)脂質|(?<!(?:saturated|trans) )(?:total )?fat(?!ty)'),
   saturated: of('飽和脂肪酸', 'Saturated fat', 'g', 0, '(?<!不)飽和脂肪酸|(?<!un)saturated fat(?:ty acids)?|(?<!un)saturates', 1),
+  trans: of('トランス脂肪酸', 'Trans fat', 'g', 1, 'トランス脂肪酸|trans fat(?:ty acids)?', 1),
   n3: of('n-3系脂肪酸', 'n-3 fatty acids', 'g', 1, 'n-3系脂肪酸|n-3 fatty acids', 1),
   n6: of('n-6系脂肪酸', 'n-6 fatty acids', 'g', 1, 'n-6系脂肪酸|n-6 fatty acids', 1),
   cholesterol: of('コレステロール', 'Cholesterol', 'mg', 0),
@@ -66,6 +68,11 @@ export const NUTRIENT_FACTS = {
   vitaminE: of('ビタミンE', 'Vitamin E', 'mg', 1),
   vitaminK: of('ビタミンK', 'Vitamin K', 'ug', 0),
   folate: of('葉酸', 'Folic acid', 'ug', 0),
+  // Not of the annexes: stated by choice, below them, and apart where the maker will (same notice). No least place is set for them.
+  caffeine: of('カフェイン', 'Caffeine', 'mg', 0),
+  polyphenol: of('ポリフェノール', 'Polyphenols', 'mg', 0, 'ポリフェノール|polyphenols?'),
+  // Whatever else a maker states; each line has its own name.
+  other: of('その他の成分', 'Other constituent', 'mg', 0, '(?!)'),
 } as const satisfies Record<string, NutrientFacts>;
 
 /** Other names that labels may have instead (notice 食品表示基準について). */
@@ -79,6 +86,19 @@ export type NutrientCode = keyof typeof NUTRIENT_FACTS;
 export const NUTRIENT_CODES = Object.keys(NUTRIENT_FACTS) as [NutrientCode, ...NutrientCode[]];
 /** What every label has (Food Labeling Standards, article 3), in its order. */
 export const REQUIRED_NUTRIENTS = ['energy', 'protein', 'fat', 'carbohydrate', 'salt'] as const satisfies readonly NutrientCode[];
+
+/** The units of energy, which may stand beside each other. */
+export const ENERGY_UNITS = ['kcal', 'kJ'] as const satisfies readonly Unit[];
+/** The units of what has a weight. */
+export const WEIGHT_UNITS = ['g', 'mg', 'ug'] as const satisfies readonly Unit[];
+
+/** What may stand before an amount that not every piece has exactly: 1本（標準12g）当たり. */
+export const ABOUT_WORDS = {
+  STANDARD: { ja: '標準', en: 'standard' },
+  ABOUT: { ja: '約', en: 'approx.' },
+} as const;
+export type About = keyof typeof ABOUT_WORDS;
+export const ABOUTS = Object.keys(ABOUT_WORDS) as [About, ...About[]];
 
 /** Of how much the figures are. */
 export const BASE_UNITS = {

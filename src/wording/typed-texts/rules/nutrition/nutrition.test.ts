@@ -1,12 +1,23 @@
 import fc from 'fast-check';
+import { isOneOf } from '#shared/one-of.ts';
 import { describe, expect, test } from 'vitest';
 import { nutritionChecks } from '../checks/nutrition-checks.ts';
 import { TEXT_LANGUAGES } from '../languages.ts';
 import { fieldsOf, typedTextInput } from '../typed-text.ts';
 import type { NutritionFields } from './fields.ts';
 import { ESTIMATES } from './fields.ts';
-import { BASE_UNIT_CODES, MEASURES, NUTRIENT_CODES, NUTRIENT_FACTS, OTHER_NAMES, UNITS } from './nutrients.ts';
-import { nutritionIn, withFigure } from './edit.ts';
+import {
+  ABOUTS,
+  BASE_UNIT_CODES,
+  ENERGY_UNITS,
+  MEASURES,
+  NUTRIENT_CODES,
+  NUTRIENT_FACTS,
+  OTHER_NAMES,
+  UNITS,
+  WEIGHT_UNITS,
+} from './nutrients.ts';
+import { nutritionIn, settledNutrition, withAlso, withAlsoFigure, withFigure, withNutrient, withUnit } from './edit.ts';
 import { readNutrition } from './read.ts';
 import { renderNutrition } from './render.ts';
 
@@ -77,6 +88,11 @@ describe('a table of nutrition', () => {
     ['熱量 457kcal、おいしさ 100%', 'おいしさ 100%'],
     ['熱量 457kcal 熱量 46kcal', '熱量 46kcal'],
     ['熱量 約457kcal', '熱量 約457kcal'],
+    ['熱量 457kcal、内容量 120g', '内容量 120g'],
+    ['熱量 457kcal 300kcal', '熱量 457kcal 300kcal'],
+    ['脂質 5g/210kJ', '脂質 5g/210kJ'],
+    ['約1本当たり 熱量 457kcal', '約1本当たり 熱量 457kcal'],
+    ['カフェイン入り 40mg', 'カフェイン入り 40mg'],
     ['熱量 100～120kcal未満', '熱量 100~120kcal未満'],
     ['', ''],
   ])('is not read where anything would be lost: %s', (text, left) => expect(readNutrition(text)).toEqual({ left }));
@@ -115,6 +131,94 @@ describe('a table of nutrition', () => {
     expect(codes('160～180')).toEqual(['NUTRITION_ENERGY']);
   });
 
+  test.each([
+    ['熱量 123 kcal / 515 kJ', { value: '123', unit: 'kcal' }, { value: '515', unit: 'kJ', inBrackets: false }, '熱量 123kcal/515kJ'],
+    [
+      '熱量：５１５ｋＪ（１２３ｋｃａｌ）',
+      { value: '515', unit: 'kJ' },
+      { value: '123', unit: 'kcal', inBrackets: true },
+      '熱量 515kJ（123kcal）',
+    ],
+    [
+      'エネルギー\t123kcal\t515kJ',
+      { value: '123', unit: 'kcal' },
+      { value: '515', unit: 'kJ', inBrackets: false },
+      'エネルギー 123kcal/515kJ',
+    ],
+    [
+      '熱量(kcal)\t123\n熱量(kJ)\t515',
+      { value: '123', unit: 'kcal' },
+      { value: '515', unit: 'kJ', inBrackets: false },
+      '熱量 123kcal/515kJ',
+    ],
+    [
+      'Energy 515 kJ (123 kcal)',
+      { value: '515', unit: 'kJ' },
+      { value: '123', unit: 'kcal', inBrackets: true },
+      'Energy 515 kJ (123 kcal)',
+    ],
+    [
+      'Energy 123 kcal / 515 kJ',
+      { value: '123', unit: 'kcal' },
+      { value: '515', unit: 'kJ', inBrackets: false },
+      'Energy 123 kcal / 515 kJ',
+    ],
+  ])('energy may stand in both units: %s', (text, first, also, rendered) => {
+    const reading = readNutrition(text);
+    expect(reading).toMatchObject({ fields: { rows: [{ nutrient: 'energy', ...first, also: { upTo: null, ...also } }] } });
+    expect('fields' in reading && renderNutrition(reading.fields)).toBe(rendered);
+  });
+
+  test('energy in its other unit is typed, changes place with the unit, and is told where it does not agree', () => {
+    const typed = withAlsoFigure(withAlso(row('energy', '123'), 'BRACKETS'), '515');
+    expect(typed.also).toEqual({ value: '515', upTo: null, unit: 'kJ', inBrackets: true });
+    expect(withUnit(typed, 'kJ').also?.unit).toBe('kcal');
+    expect(withAlso(typed, 'NONE')).toEqual(row('energy', '123'));
+    const codes = (kj: string) =>
+      nutritionChecks([
+        {
+          itemId: '1',
+          variant: null,
+          title: '',
+          text: renderNutrition({ ...TABLE, rows: [withAlsoFigure(withAlso(row('energy', '123'), 'STROKE'), kj), ...TABLE.rows.slice(1)] }),
+        },
+      ]).map(({ code }) => code);
+    expect(codes('515')).not.toContain('NUTRITION_KILOJOULES');
+    expect(codes('551')).toContain('NUTRITION_KILOJOULES');
+  });
+
+  test('what the law has no line for is a line by its own name, as it was typed', () => {
+    const text = '栄養成分表示（100g当たり）\n熱量 40kcal\nカフェイン 40mg\nｶﾃｷﾝ（茶由来） 540mg\nコエンザイムQ10 100mg\nDHA 1,200mg';
+    const reading = readNutrition(text);
+    expect('fields' in reading && reading.fields.rows.map(({ nutrient, name, value }) => [nutrient, name, value])).toEqual([
+      ['energy', null, '40'],
+      ['caffeine', null, '40'],
+      ['other', 'ｶﾃｷﾝ（茶由来）', '540'],
+      ['other', 'コエンザイムQ10', '100'],
+      ['other', 'DHA', '1200'],
+    ]);
+    expect(fieldsOf('', text.replace('1,200', '1200'))).not.toBeNull();
+    expect('fields' in reading && renderNutrition(nutritionIn(reading.fields, 'en'))).toContain(
+      '\nCaffeine 40 mg\nｶﾃｷﾝ（茶由来） 540 mg\n',
+    );
+    const twice = withNutrient(withNutrient(TABLE.rows, 'other'), 'other');
+    expect(twice.slice(-2).map(({ name }) => name)).toEqual(['', '']);
+    expect(typedTextInput.safeParse(settledNutrition({ ...TABLE, rows: twice })).success).toBe(true);
+    // A figure without a name is not let go of: it is refused.
+    expect(
+      typedTextInput.safeParse(settledNutrition({ ...TABLE, rows: twice.with(twice.length - 1, { ...twice.at(-1)!, value: '5' }) }))
+        .success,
+    ).toBe(false);
+  });
+
+  test.each([
+    ['1本（標準12g）当たり（標準値）', { unit: 'bottle', amount: '1', of: { about: 'STANDARD', amount: '12', unit: 'g' } }, 'STANDARD'],
+    ['標準12g当たり', { about: 'STANDARD', amount: '12', unit: 'g', of: null }, 'NONE'],
+    ['1個（約25g）当たり', { unit: 'piece', amount: '1', of: { about: 'ABOUT', amount: '25', unit: 'g' } }, 'NONE'],
+  ])('an amount that is a standard or about one: %s', (said, base, estimate) => {
+    expect(readNutrition(`栄養成分表示 ${said}\n熱量 52kcal`)).toMatchObject({ fields: { base, estimate } });
+  });
+
   test('names that a label may have instead stay as they are', () => {
     const text = '栄養成分表示（1本12g当たり）：エネルギー 52kcal、タンパク質 0.9g、脂質 1.4g';
     const fields = fieldsOf('', renderNutrition(TABLE).replace('熱量', 'エネルギー'));
@@ -134,6 +238,7 @@ describe('a table of nutrition', () => {
     const figure = fc
       .tuple(fc.integer({ min: 0, max: 99_999 }), fc.integer({ min: 0, max: 3 }))
       .map(([n, places]) => (n / 10 ** places).toFixed(places));
+    const also = fc.record({ value: figure, upTo: fc.option(figure), inBrackets: fc.boolean() });
     const line = fc.record({
       nutrient: fc.constantFrom(...NUTRIENT_CODES),
       called: fc.nat({ max: 3 }),
@@ -141,24 +246,39 @@ describe('a table of nutrition', () => {
       upTo: fc.option(figure),
       less: fc.boolean(),
       unit: fc.constantFrom(...UNITS),
+      also: fc.option(also),
+      own: fc.constantFrom('難消化性デキストリン', 'コエンザイムQ10', 'ﾎﾟﾘｱﾐﾝ', 'GABA', 'カテキン（茶由来）'),
     });
-    const lines = fc.uniqueArray(line, { minLength: 1, selector: ({ nutrient }) => nutrient });
-    const of = fc.option(fc.record({ amount: figure, unit: fc.constantFrom(...MEASURES) }));
+    const lines = fc
+      .uniqueArray(line, { minLength: 1, selector: ({ nutrient }) => nutrient })
+      .filter((all) => all.some(({ nutrient }) => nutrient !== 'other'));
+    const about = fc.constantFrom({}, ...ABOUTS.map((one) => ({ about: one })));
+    const of = fc.option(
+      fc.tuple(fc.record({ amount: figure, unit: fc.constantFrom(...MEASURES) }), about).map(([one, word]) => ({ ...one, ...word })),
+    );
     const typed = fc.record({
       kind: fc.constant('NUTRITION' as const),
       language: fc.constantFrom(...TEXT_LANGUAGES),
       layout: fc.constantFrom('LINES' as const, 'LINE' as const),
       heading: fc.boolean(),
-      base: fc.option(fc.record({ amount: figure, unit: fc.constantFrom(...BASE_UNIT_CODES), of })),
+      base: fc.option(
+        fc
+          .tuple(fc.record({ amount: figure, unit: fc.constantFrom(...BASE_UNIT_CODES), of }), about)
+          .map(([base, word]) => (MEASURES.some((one) => one === base.unit) ? { ...base, ...word } : base)),
+      ),
       lines,
       estimate: fc.constantFrom(...ESTIMATES),
     });
     const fields: fc.Arbitrary<NutritionFields> = typed.map(({ lines: each, ...rest }) => ({
       ...rest,
-      rows: each.map(({ called, less, ...one }) => ({
+      rows: each.map(({ called, less, also: second, own, ...one }, at) => ({
         ...one,
+        ...(one.nutrient === 'other' ? { unit: WEIGHT_UNITS[at % WEIGHT_UNITS.length]! } : {}),
+        ...(one.nutrient === 'energy' && second && isOneOf(ENERGY_UNITS, one.unit)
+          ? { also: { ...second, ...(less ? { upTo: null } : {}), unit: one.unit === 'kcal' ? ('kJ' as const) : ('kcal' as const) } }
+          : {}),
         ...(less ? { upTo: null, less: true as const } : {}),
-        name: rest.language === 'ja' ? (OTHER_NAMES[one.nutrient]?.[called] ?? null) : null,
+        name: one.nutrient === 'other' ? own : rest.language === 'ja' ? (OTHER_NAMES[one.nutrient]?.[called] ?? null) : null,
       })),
     }));
     fc.assert(

@@ -79,6 +79,22 @@ test('without an approved table nothing is said, and kilojoules beside kilocalor
   expect(said(nutritionFindings([artwork], [text('栄養', TABLE)]))).toEqual([['fat', '1g', '18.9g']]);
 });
 
+test('energy in both units, in either order, and what only the maker names are cells too', () => {
+  const approved = [text('栄養成分表示', `${TABLE.replace('412kcal', '412kcal（1724kJ）')}、カフェイン 40mg、難消化性デキストリン 5.0g`)];
+  const artwork = (energy: string, caffeine: string, own: string) =>
+    page(['熱量', energy], ['カフェイン', caffeine], ['難消化性デキストリン', own]);
+  for (const energy of ['412kcal（1724kJ）', '1724kJ(412kcal)', '412kcal / 1724kJ', '412 kcal 1,724 kJ'])
+    expect(nutritionFindings([artwork(energy, '40mg', '5.0g')], approved), energy).toEqual([]);
+  expect(said(nutritionFindings([artwork('412kcal（1742kJ）', '46mg', '5.8g')], approved))).toEqual([
+    ['energy', '1742kJ', '412kcal / 1724kJ'],
+    ['caffeine', '46mg', '40mg'],
+    ['難消化性デキストリン', '5.8g', '5.0g'],
+  ]);
+  expect(said(nutritionFindings([artwork('1742kJ(412kcal)', '40mg', '5.0g')], approved))).toEqual([
+    ['energy', '1742kJ', '412kcal / 1724kJ'],
+  ]);
+});
+
 const TWO = [
   ['栄養成分表示', '100g当たり', '1個(25g)当たり'],
   ['熱量', '452kcal', '113kcal'],
