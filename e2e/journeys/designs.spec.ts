@@ -5,6 +5,7 @@ import { openPointLabels } from '#approval/approval-flows/messages.ts';
 import { designListMessages } from '#catalogue/designs/list-messages.ts';
 import { designStatusWords } from '#catalogue/designs/messages.ts';
 import { MAX_PAGE_SIZE } from '#shared/limits.ts';
+import { uiMessages } from '#ui/messages.ts';
 import { savedViewMessages } from '#work/saved-views/messages.ts';
 
 test('all design projects stand on one page, as a list and by stage, found by the name of their product', async ({ browser }) => {
@@ -93,4 +94,26 @@ test('a list is saved as it is filtered, and shown so again to whoever it is sha
   await expect(legal.page.getByRole('row', { name: /同梱カード/ })).toHaveCount(0);
   await expect(legal.page.getByRole('row', { name: /ラベル 機能性表示の追加/ })).toBeVisible();
   await legal.page.context().close();
+});
+
+test('more ticked rows than one file takes say so where they would be exported', async ({ browser }) => {
+  const owner = await demoPerson(browser, 'owner@mihon.example');
+  const { page, say } = owner;
+  // As a company of thousands is answered.
+  await page.route('**/graphql', async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json().catch(() => null)) as { data?: { designs?: { items: { id: string }[]; total: number } } } | null;
+    const designs = json?.data?.designs;
+    const [first] = designs?.items ?? [];
+    if (!designs || !first) return await route.fulfill({ response });
+    designs.items = Array.from({ length: MAX_PAGE_SIZE + 1 }, (_, n) => ({ ...first, id: `${first.id.slice(0, -3)}${100 + n}` }));
+    designs.total = designs.items.length;
+    await route.fulfill({ response, json });
+  });
+  await owner.goto('/designs');
+  await page.getByRole('checkbox', { name: say(uiMessages.choosePage) }).check();
+  const bar = page.getByRole('region', { name: say(uiMessages.chosenRows, { n: MAX_PAGE_SIZE + 1 }) });
+  await bar.getByRole('button', { name: say(uiMessages.export) }).click();
+  await expect(page.getByText(say(uiMessages.exportTooMany, { n: MAX_PAGE_SIZE }))).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: say(uiMessages.exportExcel) })).toBeDisabled();
 });

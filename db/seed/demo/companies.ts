@@ -72,7 +72,7 @@ export async function foundCompany(stage: Stage, company: DemoCompany): Promise<
     if (company.isProvider) return;
     await db
       .insertInto('plan')
-      .values({ company_id: companyId, valid_until: stage.day(200), yearly_fee: 1_200_000, design_limit: 120, remaining_uploads: 500 })
+      .values({ company_id: companyId, valid_until: stage.day(200), yearly_fee: 1_200_000, design_limit: 300, remaining_uploads: 500 })
       .execute();
   });
   const passwordHash = await hashPassword(DEMO_PASSWORD);

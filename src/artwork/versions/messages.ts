@@ -47,7 +47,7 @@ export const warningMessages = defineMessages({
   },
   FONTS_NOT_EMBEDDED: {
     ja: '埋め込まれていない{n}書体を、代わりの書体で表示しています：{fonts}',
-    en: '{n} fonts are not embedded; other faces are shown in their place: {fonts}',
+    en: '{n} [n:font is|fonts are] not embedded; [n:another face is|other faces are] shown in [n:its|their] place: {fonts}',
   },
   NO_LIVE_TEXT: {
     ja: '文字情報がほとんどないため、字形と文字認識で読みました。文字認識だけで読んだ文字は合格にはならず、「未確認」になります。',

@@ -46,7 +46,7 @@ export const dashboardMessages = defineMessages({
   },
   round: { ja: '{n}回目', en: 'round {n}' },
   findings: { ja: '検版の検出事項', en: 'What inspections found' },
-  findingsHelp: { ja: '期間内の検版{n}回の合計', en: 'Of the {n} inspections in the period' },
+  findingsHelp: { ja: '期間内の検版{n}回の合計', en: 'Of the {n} [n:inspection|inspections] in the period' },
   altered: { ja: '一部一致', en: 'Partial' },
   missing: { ja: '未検出', en: 'Not found' },
   notChecked: { ja: '未確認', en: 'Not checked' },

@@ -7,7 +7,6 @@ import { isEnded } from '#catalogue/designs/rules/stage-state.ts';
 import { DesignBoard } from '#catalogue/designs/web/door/design-board.tsx';
 import { useStageWord } from '#catalogue/designs/web/door/design-status.tsx';
 import { DESIGN_COLUMNS, DesignTable } from '#catalogue/designs/web/door/design-table.tsx';
-import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { ListSearch } from '#people/companies/web/door/list-search.tsx';
 import { FilterChips } from '#ui/components/lists/filter-chips.tsx';
@@ -65,9 +64,7 @@ const CHOICES: UrlChoices<typeof FILTERS> = {
   sort: DESIGN_SORTS,
 };
 
-/** Those that are chosen, as far as one address can name them. */
-const exportsOf = (ids: readonly string[]) =>
-  ids.length > 0 && ids.length <= MAX_PAGE_SIZE && <OverviewExport kinds={['DESIGN']} ids={ids} />;
+const exportsOf = (ids: readonly string[]) => <OverviewExport kinds={['DESIGN']} ids={ids} />;
 
 /** /designs: every design project that the viewer reads, as a list and as a board by stage. */
 export function DesignListPage() {

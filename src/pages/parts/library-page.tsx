@@ -1,4 +1,3 @@
-import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { SavedViews } from '#work/saved-views/web/door/saved-views.tsx';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -96,8 +95,8 @@ function LibraryContents({ ownOnly }: { ownOnly: boolean }) {
             create={create}
             renderActions={(parts) => (
               <>
-                {parts.length > 0 && parts.length <= MAX_PAGE_SIZE && (
-                  <ExportParts parts={{ libraryType: place.type, libraryId: place.id, ownOnly, ids: parts.map(({ id }) => id) }} small />
+                {parts.length > 0 && (
+                  <ExportParts parts={{ libraryType: place.type, libraryId: place.id, ownOnly, ids: parts.map(({ id }) => id) }} />
                 )}
                 {parts.length > 0 && <CopyParts parts={parts} />}
                 <GroupSelection parts={parts} libraryId={place.id} can={can} onGroup={setDraft} />

@@ -86,7 +86,7 @@ export const retentionMessages = defineMessages({
     en: 'Months that are over go into signed files, and leave the list 14 days after you were told. The files can always be downloaded, and are checked for tampering as before.',
   },
   always: { ja: '削除しない', en: 'Never removed' },
-  days: { ja: '{n}日', en: '{n} days' },
+  days: { ja: '{n}日', en: '{n} [n:day|days]' },
   years: { ja: '{n}年', en: '{n} [n:year|years]' },
   edit: { ja: '編集', en: 'Edit' },
   saved: { ja: '保存期間を変更しました。', en: 'How long things are kept was changed.' },

@@ -29,7 +29,7 @@ export const provisioningMessages = defineMessages({
     en: 'Make one, and enter it at the provider together with the URL above.',
   },
   days: { ja: '有効期間', en: 'Valid for' },
-  daysOf: { ja: '{days}日', en: '{days} days' },
+  daysOf: { ja: '{days}日', en: '{days} [days:day|days]' },
   make: { ja: 'トークンを発行', en: 'Make a token' },
   makeFailed: { ja: 'トークンを発行できませんでした。', en: 'The token could not be made.' },
   ending: { ja: '末尾', en: 'ending in' },

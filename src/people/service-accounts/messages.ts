@@ -44,7 +44,7 @@ export const serviceAccountMessages = defineMessages({
   keyName: { ja: 'キーの名前', en: 'Name of the key' },
   keyNameHelp: { ja: '使う場所がわかる名前。例：本番サーバー', en: 'Where it is used. For example: production server' },
   days: { ja: '有効期間', en: 'Valid for' },
-  daysOf: { ja: '{days}日', en: '{days} days' },
+  daysOf: { ja: '{days}日', en: '{days} [days:day|days]' },
   daysHelp: {
     ja: '期限が切れる前に「置き換え」で新しいキーに切り替えられます。',
     en: 'Before it ends, “Replace” changes over to a new key.',

@@ -15,7 +15,7 @@ export const tenantMessages = defineMessages({
   EXPIRED: { ja: '期限切れ（閲覧のみ）', en: 'Plan over (read-only)' },
   plan: { ja: 'ご契約', en: 'Plan' },
   until: { ja: '{date} まで', en: 'until {date}' },
-  uploads: { ja: 'アップロード残り {n}回', en: '{n} uploads left' },
+  uploads: { ja: 'アップロード残り {n}回', en: '{n} [n:upload|uploads] left' },
   provider: { ja: '提供元', en: 'Provider' },
   designs: { ja: 'デザイン', en: 'Designs' },
   people: { ja: '人数', en: 'People' },

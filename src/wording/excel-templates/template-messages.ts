@@ -74,7 +74,7 @@ export const templateMessages = defineMessages({
 
   warningTitle: {
     ja: '読み取れない記号が {n} 件あります。有効なデータだけを登録しますか？',
-    en: '{n} symbols could not be read. Register only the valid data?',
+    en: '{n} [n:symbol|symbols] could not be read. Register only the valid data?',
   },
   warningHelp: {
     ja: '有効なパーツは {parts} 件です。下の記号は登録されず、出力したファイルにもそのまま残ります。',

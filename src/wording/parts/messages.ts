@@ -36,7 +36,7 @@ export const differenceMessages = defineMessages({
   },
   differenceOf: { ja: '「{alt}」の差分', en: 'Difference of “{alt}”' },
   none: { ja: '画像に違いはありません。', en: 'The pictures do not differ.' },
-  some: { ja: '{n}画素（{percent}%）が違います。', en: '{n} pixels ({percent}%) differ.' },
+  some: { ja: '{n}画素（{percent}%）が違います。', en: '{n} [n:pixel|pixels] ({percent}%) [n:differs|differ].' },
   exactly: {
     ja: 'プレビュー（{size}）どうしを1画素ずつ比べた結果です。違う所は赤紫色です。',
     en: 'The previews ({size}) compared pixel by pixel; what differs is magenta.',

@@ -62,7 +62,7 @@ export const auditStreamMessages = defineMessages({
   progress: { ja: '送信済みの履歴', en: 'Entries sent' },
   progressValue: { ja: '{position} / {total}件', en: '{position} of {total}' },
   behind: { ja: '未送信', en: 'Behind' },
-  behindValue: { ja: '{count}件', en: '{count} entries' },
+  behindValue: { ja: '{count}件', en: '{count} [count:entry|entries]' },
   lastSent: { ja: '最後の送信', en: 'Last sent' },
   never: { ja: 'なし', en: 'Never' },
   problem: { ja: '送れない理由', en: 'Why it is not taken' },

@@ -11,7 +11,7 @@ export const contentTypeLabels = defineMessages({
 export const contentOriginLabels = defineMessages({
   UNKNOWN: { ja: '不明', en: 'Unknown' },
   KORYO: { ja: 'このシステムで作成', en: 'Created here' },
-  EXCEL: { ja: 'Excel取込', en: 'From Excel' },
+  EXCEL: { ja: 'Excel・CSV取込', en: 'From Excel or CSV' },
   PDF: { ja: 'PDF取込', en: 'From PDF' },
 } satisfies Record<ContentOrigin, Message>);
 

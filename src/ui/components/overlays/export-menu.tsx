@@ -1,4 +1,5 @@
 import { FileDown, FileSpreadsheet, FileText } from 'lucide-react';
+import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { useText } from '../../i18n.tsx';
 import { uiMessages } from '../../messages.ts';
 import { Button } from '../actions/button.tsx';
@@ -14,28 +15,48 @@ export interface ExportChoice {
   onExport: (format: ExportFormat) => Promise<unknown>;
 }
 
-/** The button that takes lists out as Excel workbooks or CSV. */
+/**
+ * The button that takes lists out as Excel workbooks or CSV.
+ * @param ticked the ticked rows, where it takes those alone: more than one address can name are not offered, and it says so
+ */
 export function ExportMenu({
   choices,
   busy = false,
   disabled = false,
-  small = false,
+  ticked,
 }: {
   choices: readonly ExportChoice[];
   busy?: boolean;
   disabled?: boolean;
-  small?: boolean;
+  ticked?: readonly unknown[] | undefined;
 }) {
   const t = useText();
-  const items = choices.flatMap(({ label, onExport }, index): MenuItem[] => [
+  const isTooMany = ticked !== undefined && ticked.length > MAX_PAGE_SIZE;
+  const formats = choices.flatMap(({ label, onExport }, index): MenuItem[] => [
     ...(index > 0 ? [{ kind: 'line' as const }] : []),
     ...(label ? [{ kind: 'text' as const, label }] : []),
-    { label: named(label, t(uiMessages.exportExcel)), icon: <FileSpreadsheet aria-hidden />, onSelect: () => void onExport('XLSX') },
-    { label: named(label, t(uiMessages.exportCsv)), icon: <FileText aria-hidden />, onSelect: () => void onExport('CSV') },
+    {
+      label: named(label, t(uiMessages.exportExcel)),
+      icon: <FileSpreadsheet aria-hidden />,
+      disabled: isTooMany,
+      onSelect: () => void onExport('XLSX'),
+    },
+    {
+      label: named(label, t(uiMessages.exportCsv)),
+      icon: <FileText aria-hidden />,
+      disabled: isTooMany,
+      onSelect: () => void onExport('CSV'),
+    },
   ]);
+  const tooMany = {
+    kind: 'text',
+    label: t(uiMessages.exportTooMany, { n: MAX_PAGE_SIZE }),
+    detail: t(uiMessages.exportAllInstead),
+  } as const;
+  const items = isTooMany ? [tooMany, ...formats] : formats;
   return (
     <Menu label={t(uiMessages.export)} items={items}>
-      <Button icon={<FileDown aria-hidden />} busy={busy} disabled={disabled} size={small ? 'small' : undefined}>
+      <Button icon={<FileDown aria-hidden />} busy={busy} disabled={disabled} size={ticked ? 'small' : undefined}>
         {t(uiMessages.export)}
       </Button>
     </Menu>

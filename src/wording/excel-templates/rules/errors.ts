@@ -53,7 +53,7 @@ export const templateErrors = defineErrors({
     status: 409,
     severity: 'warning',
     ja: '読み取れない記号が {n} 件あります。一覧を確認してから登録してください。',
-    en: '{n} symbols could not be read. Look at the list before you register.',
+    en: '{n} [n:symbol|symbols] could not be read. Look at the list before you register.',
   },
   TEMPLATE_FILE_DAMAGED: {
     status: 500,

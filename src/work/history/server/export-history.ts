@@ -32,7 +32,8 @@ function columnsOf(t: Translate): TableColumn[] {
 
 function rowOf(entry: HistoryEntry, t: Translate, reader: Reader): TableRow {
   const label = (labels: typeof subjectLabels, code: string) => (labels[code] ? t(labels[code]) : code);
-  const shown = (value: unknown, field: string) => valueInWords(value, entry.subject, reader, field)?.replaceAll('\n', ' · ') ?? '';
+  const shown = (value: unknown, field: string) =>
+    valueInWords(value, entry.subject, reader, field)?.replaceAll('\n', ' · ') ?? t(words.none);
   const changes = Object.entries(entry.changes).map(
     ([field, { from, to }]) => `${fieldWords(field, reader)}: ${shown(from, field)} → ${shown(to, field)}`,
   );

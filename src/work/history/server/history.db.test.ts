@@ -142,6 +142,15 @@ describe('taking out (D10.3)', () => {
     expect((await csv(world, basic, { format: 'CSV', locale: 'en' })).rows).toHaveLength(1);
   });
 
+  test('says of a field that held nothing before, or holds nothing any more, that it is so', async () => {
+    const world = await makeWorld(database);
+    const owner = await world.user('lv70_companyowner');
+    await act(world, owner, [newId(), world.companyId], '改名', { before: { dueDate: '2026-11-28' }, after: { list: 'history' } });
+    const { rows } = await csv(world, owner, { format: 'CSV', locale: 'en', wholeCompany: true });
+    expect(rows.join('\n')).toContain('List: (none) → History');
+    expect(rows.join('\n')).toContain('Due date: 2026/11/28 → (none)');
+  });
+
   test('is refused where the history is, and is on record', async () => {
     const world = await makeWorld(database);
     const owner = await world.user('lv70_companyowner');

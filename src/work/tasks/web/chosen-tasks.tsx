@@ -67,7 +67,7 @@ export function ChosenTasks({ state, selection, every, onDone }: Props) {
           {t(words.decideMany, { n: reviews.length })}
         </ButtonLink>
       )}
-      {rows.length <= MAX_PAGE_SIZE && <TaskExport state={state} ids={rows.map(({ id }) => id)} />}
+      <TaskExport state={state} ids={rows.map(({ id }) => id)} />
     </ChosenBar>
   );
 }

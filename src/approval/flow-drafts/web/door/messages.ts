@@ -40,7 +40,7 @@ export const editorMessages = defineMessages({
   later: { ja: '次のステップへ', en: 'To the step after' },
   left: { ja: '左へ', en: 'To the left' },
   right: { ja: '右へ', en: 'To the right' },
-  unplace: { ja: '順序から外す', en: 'Take out of the order' },
+  unplace: { ja: '順序なしにする', en: 'Leave without an order' },
   addToBlock: { ja: '同じブロックに承認単位を追加', en: 'Add a unit to this block' },
   remove: { ja: '承認単位を削除', en: 'Delete this unit' },
   place: { ja: '場所', en: 'Place' },

@@ -20,7 +20,7 @@ export const guestMessages = defineMessages({
   COMMENTER: { ja: 'コメントのみ', en: 'Comment only' },
   raises: {
     ja: 'この承認単位は全員の承認が必要なため、必要承認数が{n}名になります。',
-    en: 'This unit needs everybody’s approval, so {n} approvals will be required.',
+    en: 'This unit needs everybody’s approval, so {n} [n:approval|approvals] will be required.',
   },
   signed: {
     ja: 'この承認フローは署名が必要なため、コメントだけを依頼できます。',

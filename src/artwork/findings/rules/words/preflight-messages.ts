@@ -37,7 +37,7 @@ export const preflightDetailMessages = defineMessages({
   blendOfInks: { ja: 'インキを混ぜる描画モード', en: 'a blend mode that mixes inks' },
   imageOfItsOwn: { ja: 'インキのわからない画像', en: 'an image of unknown inks' },
   shadingOfItsOwn: { ja: 'インキのわからないグラデーション', en: 'a gradient of unknown inks' },
-  count: { ja: '{count}か所', en: '{count} objects' },
+  count: { ja: '{count}か所', en: '{count} [count:object|objects]' },
 });
 
 /** Words for codes among the parameters. */

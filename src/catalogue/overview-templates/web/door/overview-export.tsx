@@ -16,7 +16,7 @@ export interface OverviewExportProps {
   /** Only what the list's filters leave; they hold for the first of the kinds. */
   text?: string;
   topOnly?: boolean;
-  /** Only these, at most a hundred. */
+  /** Only these. */
   ids?: readonly string[];
 }
 
@@ -33,5 +33,5 @@ export function OverviewExport({ kinds, text, topOnly, ids, ...beneath }: Overvi
       if (outcome.ok) download(outcome.data.exportOverview);
     },
   }));
-  return <ExportMenu choices={choices} busy={ask.busy} small={ids !== undefined} />;
+  return <ExportMenu choices={choices} busy={ask.busy} ticked={ids} />;
 }

@@ -74,7 +74,7 @@ export function ProductTable({ filter, url, setUrl, empty, exportsOf }: Props) {
                 {t(memberMessages.assignMany)}
               </Button>
             )}
-            {rows.length <= MAX_PAGE_SIZE && exportsOf(rows.map(({ id }) => id))}
+            {exportsOf(rows.map(({ id }) => id))}
           </ChosenBar>
         }
       />

@@ -19,5 +19,5 @@ export function AccountExport({ filter, ids }: Props) {
     const outcome = await ask.run({ input: { ...filter, ...(ids ? { ids: [...ids] } : {}), format, locale } });
     if (outcome.ok) download(outcome.data.exportAccounts);
   };
-  return <ExportMenu choices={[{ onExport }]} busy={ask.busy} small={ids !== undefined} />;
+  return <ExportMenu choices={[{ onExport }]} busy={ask.busy} ticked={ids} />;
 }

@@ -61,7 +61,7 @@ export function AccountTable({ filter, url, setUrl, empty }: Props) {
           runs={runs}
           every={every}
           onDone={list.refetch}
-          exports={ids.length <= MAX_PAGE_SIZE && <AccountExport filter={{}} ids={ids} />}
+          exports={<AccountExport filter={{}} ids={ids} />}
         />
       }
     />

@@ -6,18 +6,17 @@ import { partImportMessages as m } from '../../messages.ts';
 import { ExportPartsDocument, type ExportPartsInput } from '../part-imports.graphql.generated.ts';
 
 interface Props {
-  /** The library and what its list is filtered by, or which parts (`ids`, at most a hundred). */
+  /** The library and what its list is filtered by, or which parts (`ids`). */
   parts: Omit<ExportPartsInput, 'format' | 'locale'>;
-  small?: boolean;
 }
 
 /** Takes the parts of a library out as a list, in the columns in which it can be taken in again. */
-export function ExportParts({ parts, small = false }: Props) {
+export function ExportParts({ parts }: Props) {
   const locale = useLocale();
   const ask = useAppMutation(ExportPartsDocument, { failure: m.exportFailed });
   const onExport = async (format: ExportFormat) => {
     const outcome = await ask.run({ input: { ...parts, format, locale } });
     if (outcome.ok) download(outcome.data.exportParts);
   };
-  return <ExportMenu choices={[{ onExport }]} busy={ask.busy} small={small} />;
+  return <ExportMenu choices={[{ onExport }]} busy={ask.busy} ticked={parts.ids ?? undefined} />;
 }

@@ -14,5 +14,5 @@ export function TaskExport({ state, ids }: { state: TaskListState; ids?: string[
     const outcome = await ask.run({ input: { ...filterOf(state), ids, format, locale } });
     if (outcome.ok) download(outcome.data.exportTasks);
   };
-  return <ExportMenu choices={[{ onExport }]} busy={ask.busy} small={ids !== undefined} />;
+  return <ExportMenu choices={[{ onExport }]} busy={ask.busy} ticked={ids} />;
 }
