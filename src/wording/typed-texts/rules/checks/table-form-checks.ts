@@ -28,7 +28,7 @@ export function tableFormChecks({ rows, base, language, estimate }: NutritionFie
     ),
   );
   say('NUTRITION_LESS', language === 'ja' ? named(({ less }) => less === true) : []);
-  found.push(...rows.flatMap(kilojouleCheck));
+  found.push(...rows.flatMap((row) => kilojouleCheck(row, language)));
   if (language === 'ja' && estimate === 'STANDARD') found.push({ code: 'NUTRITION_STANDARD', severity: 'CHECK', params: {} });
   if (base?.unit === 'meal' && !base.of) found.push({ code: 'NUTRITION_SERVING', severity: 'CHECK', params: {} });
   const has = (nutrient: NutrientCode): boolean => rows.some((row) => row.nutrient === nutrient);
@@ -36,22 +36,28 @@ export function tableFormChecks({ rows, base, language, estimate }: NutritionFie
   return found;
 }
 
-/** 計量単位令: a calorie is 4.184 J. */
-const KJ_PER_KCAL = 4.184;
+/**
+ * What a kilocalorie is in kilojoules: 4.184 (計量単位令), often rounded to 4.2. Labels outside Japan work both out from the constituents by rounded factors, of
+ * which the least is fibre's 8 to 2 and the largest 17 to 4 (Regulation (EU) No 1169/2011, annex XIV).
+ */
+const KJ_PER_KCAL = { ja: { least: 4.184, most: 4.2 }, en: { least: 4, most: 4.25 } } as const;
+const EXACT = 4.184;
 
 /** Energy in both units that is not the same: either figure may be the rounded one. */
-function kilojouleCheck({ value, upTo, unit, also }: NutritionFields['rows'][number]): Found[] {
+function kilojouleCheck({ value, upTo, unit, also }: NutritionFields['rows'][number], language: NutritionFields['language']): Found[] {
   if (!also) return [];
+  const { least, most } = KJ_PER_KCAL[language];
   const pairs = [
     [value, also.value],
     [upTo ?? value, also.upTo ?? also.value],
   ].map(([one = '', other = '']) => (unit === 'kJ' ? [other, one] : [one, other]) as [string, string]);
-  const wrong = pairs.find(
-    ([kcal, kj]) => Math.abs(Number(kcal) * KJ_PER_KCAL - Number(kj)) > halfPlace(kcal) * KJ_PER_KCAL + halfPlace(kj),
-  );
+  const wrong = pairs.find(([kcal, kj]) => {
+    const rounding = halfPlace(kcal) * most + halfPlace(kj);
+    return Number(kj) < Number(kcal) * least - rounding || Number(kj) > Number(kcal) * most + rounding;
+  });
   if (!wrong) return [];
   const [kcal, kj] = wrong;
-  return [{ code: 'NUTRITION_KILOJOULES', severity: 'CRITICAL', params: { kcal, kj, computed: Math.round(Number(kcal) * KJ_PER_KCAL) } }];
+  return [{ code: 'NUTRITION_KILOJOULES', severity: 'CRITICAL', params: { kcal, kj, computed: Math.round(Number(kcal) * EXACT) } }];
 }
 
 /** What rounding may have taken from a figure. A whole one may be rounded from tenths of the other unit as well. */

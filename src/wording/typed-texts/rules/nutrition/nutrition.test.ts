@@ -185,6 +185,15 @@ describe('a table of nutrition', () => {
       ]).map(({ code }) => code);
     expect(codes('515')).not.toContain('NUTRITION_KILOJOULES');
     expect(codes('551')).toContain('NUTRITION_KILOJOULES');
+    // 4.2 is taken; 4.25 only on a label that works both out by the European factors.
+    expect(codes('517')).not.toContain('NUTRITION_KILOJOULES');
+    expect(codes('523')).toContain('NUTRITION_KILOJOULES');
+    const inEnglish = (kj: string) =>
+      nutritionChecks([
+        { itemId: '1', variant: null, title: '', text: `Nutrition facts per 100 g\nEnergy 123 kcal / ${kj} kJ\nProtein 2 g\nFat 3 g` },
+      ]);
+    expect(inEnglish('523').map(({ code }) => code)).not.toContain('NUTRITION_KILOJOULES');
+    expect(inEnglish('551').map(({ code }) => code)).toContain('NUTRITION_KILOJOULES');
   });
 
   test('what the law has no line for is a line by its own name, as it was typed', () => {
