@@ -156,8 +156,8 @@ export const statementMessages = defineMessages({
 
 export const alsoLabels = defineMessages({
   NONE: { ja: 'しない', en: 'No' },
-  STROKE: { ja: '斜線で区切る（123kcal/515kJ）', en: 'Behind a stroke (123 kcal / 515 kJ)' },
-  BRACKETS: { ja: 'かっこに入れる（123kcal（515kJ））', en: 'In brackets (123 kcal (515 kJ))' },
+  STROKE: { ja: '123kcal/515kJ', en: '123 kcal / 515 kJ' },
+  BRACKETS: { ja: '123kcal（515kJ）', en: '123 kcal (515 kJ)' },
 } satisfies Record<AlsoWay, Message>);
 
 export const aboutLabels = defineMessages(ABOUT_WORDS);
