@@ -43,7 +43,7 @@ test('the engine hears of ${camel}', () => {
         lines: `  ${camel}: { min: 0, max: 1000, step: 1 },`,
         at: { afterFirst: /^ {2}hairlineMm: \{/ },
       },
-      { path: `${ROOM}/web/door/settings-form.tsx`, lines: `  '${camel}',`, at: { afterFirst: /^ {2}'hairlineMm',/ } },
+      { path: `${ROOM}/rules/settings.ts`, lines: `  '${camel}',`, at: { afterFirst: /^ {2}'hairlineMm',/ } },
       { path: `${ROOM}/web/door/inspection-settings.graphql`, lines: `  ${camel}`, at: { afterFirst: /^ {2}hairlineMm$/ } },
     ],
     afterwards: [

@@ -4,6 +4,7 @@ import type { CosmeticFields } from './rules/cosmetics/fields.ts';
 import type { AlsoWay } from './rules/nutrition/edit.ts';
 import type { NutritionFields } from './rules/nutrition/fields.ts';
 import { ABOUT_WORDS } from './rules/nutrition/nutrients.ts';
+import { ESTIMATE_WORDS } from './rules/nutrition/render.ts';
 import type { TypedKind } from './rules/kinds.ts';
 
 export const typedKindNames = defineMessages({
@@ -164,7 +165,5 @@ export const aboutLabels = defineMessages(ABOUT_WORDS);
 
 export const estimateLabels = defineMessages({
   NONE: { ja: 'なし', en: 'None' },
-  ESTIMATE: { ja: '推定値', en: 'Estimated values' },
-  GUIDE: { ja: 'この表示値は、目安です。', en: 'These values are approximate.' },
-  STANDARD: { ja: '標準値', en: 'Standard values' },
+  ...ESTIMATE_WORDS,
 } satisfies Record<NutritionFields['estimate'], Message>);

@@ -210,6 +210,24 @@ export const SEVERITY_SETTINGS = [
 ] as const satisfies readonly (keyof InspectionSettings)[];
 export type SeveritySetting = (typeof SEVERITY_SETTINGS)[number];
 
+/** The limits of the print check, in the order in which they are shown. */
+export const PRINT_LIMITS = [
+  'bleedMm',
+  'imagePpiWarning',
+  'imagePpiError',
+  'bitonalPpiWarning',
+  'bitonalPpiError',
+  'textNormalPt',
+  'textSmallPt',
+  'textSmallAreaCm2',
+  'printableAreaCm2',
+  'hairlineMm',
+  'inkTextPt',
+  'reversedTextPt',
+  'reversedLineMm',
+  'inkCoverage',
+] as const satisfies readonly (keyof InspectionSettings)[];
+
 export const SETTING_NAMES = keysOf(DEFAULT_SETTINGS);
 
 /** Values that say something only together: they come from one level. */

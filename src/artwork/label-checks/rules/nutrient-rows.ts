@@ -26,8 +26,9 @@ const WORDS = NAMES.map((code) => `(?<${code}>${NUTRIENT_FACTS[code].words})`).j
 const labelOf = (names: string): RegExp => new RegExp(`(?<!\\p{L})(?:${names})(?!\\p{L})`, 'giu');
 const LABEL = labelOf(WORDS);
 
-/** The names of rows: those of the law, and `own` ones (after NFKC), which come before a name that they begin with. */
-function labelsWith(own: readonly string[]): RegExp {
+/** The names of rows: those of the law, and what the approved tables name beside them, which comes before a name that it begins with. */
+export function rowNames(texts: readonly CheckedText[]): RegExp {
+  const own = ownNames(texts);
   if (own.length === 0) return LABEL;
   const names = own.toSorted((a, b) => b.length - a.length).map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/-]/gu, String.raw`\$&`));
   return labelOf(`(?<own>${names.join('|')})|${WORDS}`);
@@ -41,10 +42,10 @@ const [FIRST, NEXT] = [CELL, CELL.replace('^', String.raw`^\)?\s*[/|・、,(]?`)
 
 /**
  * The rows of a text after NFKC: of each line, the figures that follow the name until something else does.
- * @param own names that are rows beside those of the law (`ownNames`)
+ * @param names of the rows; else those of the law (`rowNames`)
  */
-export function nutrientRows(text: string, own: readonly string[] = []): NutrientRow[] {
-  return Array.from(text.matchAll(labelsWith(own))).flatMap((match): NutrientRow[] => {
+export function nutrientRows(text: string, names = LABEL): NutrientRow[] {
+  return Array.from(text.matchAll(names)).flatMap((match): NutrientRow[] => {
     const nutrient = match.groups?.['own'] ?? NUTRIENT_CODES.find((code) => match.groups?.[code] !== undefined);
     if (!nutrient) return [];
     const figures: NutrientFigure[] = [];
@@ -72,7 +73,7 @@ function keyOf(number: string, upTo: string | undefined, unit: string): string {
 }
 
 /** What the approved tables name that the law has no line for (難消化性デキストリン), after NFKC. */
-export function ownNames(texts: readonly CheckedText[]): string[] {
+function ownNames(texts: readonly CheckedText[]): string[] {
   const names = texts.flatMap(({ text }) => {
     const reading = readNutrition(text);
     const rows = 'fields' in reading ? reading.fields.rows : [];
@@ -81,15 +82,14 @@ export function ownNames(texts: readonly CheckedText[]): string[] {
   return [...new Set(names)];
 }
 
-/** By nutrient the figures that were approved, in any variant; empty where no text is a table of nutrition. */
-export function approvedFigures(texts: readonly CheckedText[]): Map<string, NutrientFigure[]> {
+/** By nutrient the figures that were approved, in any variant; empty where no text is a table of nutrition. @param names of `rowNames` */
+export function approvedFigures(texts: readonly CheckedText[], names: RegExp): Map<string, NutrientFigure[]> {
   const figures = new Map<string, NutrientFigure[]>();
-  const own = ownNames(texts);
   for (const together of Map.groupBy(texts, ({ variant }) => variant).values()) {
     if (nutritionTables(together).length === 0) continue;
     for (const { title, text } of together) {
       // An item may have the name as its title and the figure as its text.
-      const rows = nutrientRows(text.normalize('NFKC'), own);
+      const rows = nutrientRows(text.normalize('NFKC'), names);
       const said = rows.length > 0 ? rows : nutrientRows(`${title} ${text}`.normalize('NFKC'));
       for (const row of said) figures.set(row.nutrient, [...(figures.get(row.nutrient) ?? []), ...row.figures]);
     }

@@ -26,7 +26,7 @@ import {
   withRequired,
   withUnit,
 } from '../rules/nutrition/edit.ts';
-import { ESTIMATES, type NutritionFields } from '../rules/nutrition/fields.ts';
+import { ESTIMATES, NUTRIENT_NAME_MAX, type NutritionFields } from '../rules/nutrition/fields.ts';
 import {
   ABOUTS,
   BASE_UNIT_CODES,
@@ -198,7 +198,7 @@ function LineName(props: { row: Row; language: TextLanguage; name: string; onCha
         label={t(m.otherName)}
         labelHidden
         placeholder={t(m.otherName)}
-        maxLength={60}
+        maxLength={NUTRIENT_NAME_MAX}
         value={row.name ?? ''}
         error={row.value !== '' && (row.name ?? '').trim() === '' ? t(m.otherNameMissing) : undefined}
         onChange={({ target: { value } }) => onChange(value)}
@@ -253,17 +253,8 @@ function BaseFields({ fields, onChange }: Props) {
           else if (isOneOf(BASE_UNIT_CODES, value)) {
             const counted = !isOneOf(MEASURES, value);
             const was = base !== null && !isOneOf(MEASURES, base.unit);
-            const { about: _, ...kept } = base ?? {};
-            onChange({
-              ...fields,
-              base: {
-                amount: '1',
-                of: null,
-                ...kept,
-                unit: value,
-                ...(counted === was && base ? {} : { amount: counted ? '1' : '100', of: null }),
-              },
-            });
+            const amount = counted === was && base ? {} : { amount: counted ? '1' : '100', of: null };
+            set({ about: undefined, unit: value, ...amount });
           }
         }}
       />

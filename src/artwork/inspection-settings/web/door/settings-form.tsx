@@ -17,6 +17,7 @@ import {
   FOLDS,
   hiddenByTones,
   LEAST_GRADES,
+  PRINT_LIMITS,
   SETTING_NAMES,
   settingsWith,
   type Fold,
@@ -69,23 +70,6 @@ const AMOUNTS = {
   inkCoverage: { min: 0, max: 3200, step: 10 },
 } as const;
 type Amount = keyof typeof AMOUNTS;
-
-const PRINT: readonly Amount[] = [
-  'bleedMm',
-  'imagePpiWarning',
-  'imagePpiError',
-  'bitonalPpiWarning',
-  'bitonalPpiError',
-  'textNormalPt',
-  'textSmallPt',
-  'textSmallAreaCm2',
-  'printableAreaCm2',
-  'hairlineMm',
-  'inkTextPt',
-  'reversedTextPt',
-  'reversedLineMm',
-  'inkCoverage',
-];
 
 const wordsByName: Readonly<Record<string, Message>> = words;
 const MM_PER_PIXEL_AT_350_DPI = 25.4 / 350;
@@ -284,7 +268,7 @@ export function SettingsForm({ view, sample: Sample, isOpen, onOpen, onSaved }: 
           <SeveritySection choice={(name) => form.choice(`settings.${name}`)} origin={origin} isEditable={isEditable} />
           <Section title={t(words.print)} description={t(words.printHelp)}>
             <Card className="k-setting-card k-setting-pairs">
-              {PRINT.map(amount)}
+              {PRINT_LIMITS.map(amount)}
               <div className="k-setting">
                 <Select
                   label={t(words.barcodeLeastGrade)}

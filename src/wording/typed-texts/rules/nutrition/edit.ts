@@ -1,4 +1,5 @@
 /** A table of nutrition while it is filled in: a figure may still be empty. Pure. */
+import { isOneOf } from '#shared/one-of.ts';
 import type { TextLanguage } from '../languages.ts';
 import type { NutritionFields } from './fields.ts';
 import { ENERGY_UNITS, NUTRIENT_CODES, NUTRIENT_FACTS, REQUIRED_NUTRIENTS, type NutrientCode } from './nutrients.ts';
@@ -121,7 +122,7 @@ export function withAlso({ also, ...row }: Row, way: AlsoWay): Row {
 export function withUnit(row: Row, unit: Row['unit']): Row {
   const changed = { ...row, unit };
   if (!row.also) return changed;
-  return isEnergyUnit(unit) ? withAlso(changed, alsoWayOf(row)) : withAlso(changed, 'NONE');
+  return isOneOf(ENERGY_UNITS, unit) ? withAlso(changed, alsoWayOf(row)) : withAlso(changed, 'NONE');
 }
 
 /** The second figure of energy: one, or a range. What is none leaves it empty. */
@@ -133,5 +134,3 @@ export function withAlsoFigure(row: Row, typed: string): Row {
 /** The second figure as its field shows it. */
 export const alsoSaid = ({ also }: Row, language: TextLanguage): string =>
   !also ? '' : also.upTo === null ? also.value : `${also.value}${language === 'ja' ? '～' : '–'}${also.upTo}`;
-
-const isEnergyUnit = (unit: Row['unit']): boolean => ENERGY_UNITS.some((one) => one === unit);

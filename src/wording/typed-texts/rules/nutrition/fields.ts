@@ -7,6 +7,8 @@ const figure = z.string().regex(/^\d{1,6}(\.\d{1,3})?$/, 'INVALID');
 
 /** Lines of one table of nutrition. */
 const ROWS_MAX = 60;
+/** Characters of what a line is called. */
+export const NUTRIENT_NAME_MAX = 60;
 
 /**
  * What stands below a table whose figures need not keep the tolerance: 推定値, or この表示値は、目安です。 (Food Labeling Standards, article 3). Labels say
@@ -36,7 +38,7 @@ export const nutritionFields = z.object({
       z.object({
         nutrient: z.enum(NUTRIENT_CODES),
         /** As this label calls it, where that is another of its names (エネルギー), and of any other constituent its name; null: as the Food Labeling Standards do. */
-        name: z.string().max(60).nullable().default(null),
+        name: z.string().max(NUTRIENT_NAME_MAX).nullable().default(null),
         value: figure,
         /** Of a range its upper end. */
         upTo: figure.nullable(),

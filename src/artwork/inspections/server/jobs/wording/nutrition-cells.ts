@@ -7,7 +7,7 @@ import type { InspectionJob } from '#engine/isolation/inspect-file.ts';
 import type { PreflightFinding as EngineFinding } from '#engine/preflight/report.ts';
 import { takesPart, type PageText, type TextLine } from '#engine/text/lines/layout.ts';
 import { approvedColumns, exchangedFigures } from '#artwork/label-checks/rules/nutrient-columns.ts';
-import { approvedFigures, nutrientRows, ownNames, type NutrientFigure } from '#artwork/label-checks/rules/nutrient-rows.ts';
+import { approvedFigures, nutrientRows, rowNames, type NutrientFigure } from '#artwork/label-checks/rules/nutrient-rows.ts';
 import type { CheckedText } from '#wording/typed-texts/rules/checks/types.ts';
 
 export type NutritionFinding = Omit<EngineFinding, 'code'> & { code: 'NUTRITION_CELL' };
@@ -68,13 +68,13 @@ function findingOf(page: PageText, { characters }: Line, { nutrient, found, appr
 
 /** What the pages (their `page` counts from 0) say otherwise than the approved tables. */
 export function nutritionFindings(pages: readonly PageText[], texts: readonly CheckedText[]): NutritionFinding[] {
-  const approved = approvedFigures(texts);
+  const names = rowNames(texts);
+  const approved = approvedFigures(texts, names);
   if (approved.size === 0) return [];
   const columns = approvedColumns(texts);
-  const own = ownNames(texts);
   return pages.flatMap((page) => {
     const lines = rowsOf(page).map((row) => read(page, row));
-    const rows = lines.flatMap((line) => nutrientRows(line.text, own).map((row) => ({ line, row })));
+    const rows = lines.flatMap((line) => nutrientRows(line.text, names).map((row) => ({ line, row })));
     const exchanged = exchangedFigures(
       rows.map(({ row }) => row),
       lines.map(({ text }) => text),
