@@ -2,7 +2,7 @@
 import { formatDate } from '#shared/dates.ts';
 import { SPECIFICATION_CACHE_TTL_MS } from '#shared/limits.ts';
 import { specificationMessages as m } from '#wording/specifications/messages.ts';
-import { typedKindNames, typedTextMessages } from '#wording/typed-texts/messages.ts';
+import { nutritionMessages, typedKindNames, typedTextMessages } from '#wording/typed-texts/messages.ts';
 import { uiMessages } from '#ui/messages.ts';
 import { demoPerson } from '../setup/demo.ts';
 import type { Person } from '../setup/person.ts';
@@ -145,4 +145,27 @@ test('what somebody else saves reaches an open editor, which loses nothing, and 
   await expect(page.getByText('煎茶')).toBeVisible();
   await page.context().close();
   await other.page.context().close();
+});
+
+test('a figure that is none is said where it stands, and is not left out of the table without a word', async ({ browser }) => {
+  const owner = await demoPerson(browser, 'owner@mihon.example');
+  const { page } = owner;
+  const { designId, path } = await designOf(owner, `数字でない値 ${crypto.randomUUID().slice(0, 8)}`);
+  const specificationId = await made(owner, 'createSpecification', 'CreateSpecificationInput', { designId });
+  const items = [{ number: 1, title: '栄養成分表示', text: '', exact: false, variants: [] }];
+  await made(owner, 'saveSpecificationItems', 'SaveSpecificationItemsInput', { specificationId, expectedVersion: 1, items });
+  await owner.goto(`${path}/specification`);
+  await owner.button(typedTextMessages.inFieldsOf, { kind: owner.say(typedKindNames.NUTRITION) }).click();
+  const fields = page.getByRole('dialog');
+  const figure = (name: string) => fields.getByRole('textbox', { name: owner.say(nutritionMessages.value, { name }), exact: true });
+  await figure('脂質').fill('4.5');
+  await figure('熱量').fill('約123');
+  const use = fields.getByRole('button', { name: owner.say(typedTextMessages.use) });
+  await use.click();
+  await expect(figure('熱量')).toBeFocused();
+  await expect(figure('熱量')).toHaveAccessibleDescription(owner.say(nutritionMessages.noFigure));
+  await figure('熱量').fill('123');
+  await use.click();
+  await expect(page.locator('.k-specification-item textarea')).toHaveValue('栄養成分表示（100g当たり）\n熱量 123kcal\n脂質 4.5g');
+  await page.context().close();
 });

@@ -118,6 +118,7 @@ describe('nutrition', () => {
     ['of little energy', '栄養成分表示100ml当たり/エネルギー:0kcal、たんぱく質:0g、脂質:0g、炭水化物:0.9g、食塩相当量:0.02g', []],
     ['with sodium that agrees', table('457kcal', 'ナトリウム 315mg '), []],
     ['with sodium that does not', table('457kcal', 'ナトリウム 31mg '), [['NUTRITION_SALT', '0.8 0.08']]],
+    ['without energy', '栄養成分表示（1本当たり）たんぱく質 0g、脂質 0g、炭水化物 10g、食塩相当量 0g', [['NUTRITION_MISSING', 'energy']]],
     ['without fat', '栄養成分表示（1本当たり）熱量 40kcal、たんぱく質 0g、炭水化物 10g、食塩相当量 0g', [['NUTRITION_MISSING', 'fat']]],
     [
       'in another order',

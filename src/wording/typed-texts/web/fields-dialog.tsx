@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ContentText } from '#work/contents/web/door/content-text.tsx';
 import { Button } from '#ui/components/actions/button.tsx';
+import { focusLeftOver } from '#ui/components/fields/picking/left-over.ts';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { Dialog } from '#ui/components/overlays/dialog.tsx';
 import { useText } from '#ui/i18n.tsx';
@@ -26,6 +27,7 @@ export function FieldsDialog({ kind, title, onTake, onClose, ...start }: Props) 
   const { source, language } = start;
   const [begun] = useState(() => fieldsToStart(kind, start));
   const [fields, setFields] = useState(() => ('fields' in begun ? begun.fields : emptyFields(kind, language)));
+  const body = useRef<HTMLDivElement>(null);
   const settled = settledFields(fields);
   const text = renderTypedText(settled);
   const isWhole = text !== '' && typedTextInput.safeParse(settled).success;
@@ -39,13 +41,13 @@ export function FieldsDialog({ kind, title, onTake, onClose, ...start }: Props) 
       actions={
         <>
           <Button onClick={onClose}>{t(uiMessages.cancel)}</Button>
-          <Button kind="primary" disabled={text === ''} onClick={() => onTake(text)}>
+          <Button kind="primary" disabled={text === ''} onClick={() => focusLeftOver(body.current) || onTake(text)}>
             {t(m.use)}
           </Button>
         </>
       }
     >
-      <div className="k-stack">
+      <div ref={body} className="k-stack">
         {'left' in begun && <FormMessage tone="warning">{t(m.notReadHere, { left: begun.left })}</FormMessage>}
         {source && (
           <FormMessage title={t(m.source)}>

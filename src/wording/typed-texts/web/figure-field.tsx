@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LEFT_OVER } from '#ui/components/fields/picking/left-over.ts';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { FORM_STEPS } from '#ui/forms/use-undo-key.ts';
 import { useText } from '#ui/i18n.tsx';
@@ -21,6 +22,7 @@ export function FigureField({ label, labelHidden = false, said, read, onType }: 
   const reading = typed === null ? null : read(typed);
   // A step that was taken back says something else than what is typed.
   const isTyped = typed !== null && (reading ?? '') === said;
+  const isRefused = isTyped && reading === null;
   return (
     <TextField
       {...FORM_STEPS}
@@ -29,7 +31,9 @@ export function FigureField({ label, labelHidden = false, said, read, onType }: 
       inputMode="decimal"
       maxLength={40}
       value={isTyped ? typed : said}
-      error={isTyped && reading === null ? t(m.noFigure) : undefined}
+      error={isRefused ? t(m.noFigure) : undefined}
+      // The fields hold nothing of it: taken now, its line would be missing from the text.
+      {...(isRefused && { [LEFT_OVER]: '' })}
       onChange={({ target: { value } }) => {
         setTyped(value);
         onType(value);

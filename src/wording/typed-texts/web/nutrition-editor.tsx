@@ -4,6 +4,7 @@ import { Button } from '#ui/components/actions/button.tsx';
 import { IconButton } from '#ui/components/actions/icon-button.tsx';
 import { PASSES_FOCUS, passFocus } from '#ui/components/lists/pass-focus.ts';
 import { Select } from '#ui/components/fields/select.tsx';
+import { LEFT_OVER } from '#ui/components/fields/picking/left-over.ts';
 import { TextField } from '#ui/components/fields/text-field.tsx';
 import { FORM_STEPS } from '#ui/forms/use-undo-key.ts';
 import { useI18n, useText } from '#ui/i18n.tsx';
@@ -192,6 +193,7 @@ function LineName(props: { row: Row; language: TextLanguage; name: string; onCha
   const { row, language, name, onChange } = props;
   const t = useText();
   if (row.nutrient === 'other') {
+    const isMissing = row.value !== '' && (row.name ?? '').trim() === '';
     return (
       <TextField
         {...FORM_STEPS}
@@ -200,7 +202,8 @@ function LineName(props: { row: Row; language: TextLanguage; name: string; onCha
         placeholder={t(m.otherName)}
         maxLength={NUTRIENT_NAME_MAX}
         value={row.name ?? ''}
-        error={row.value !== '' && (row.name ?? '').trim() === '' ? t(m.otherNameMissing) : undefined}
+        error={isMissing ? t(m.otherNameMissing) : undefined}
+        {...(isMissing && { [LEFT_OVER]: '' })}
         onChange={({ target: { value } }) => onChange(value)}
       />
     );

@@ -10,6 +10,9 @@ describe('a text that is to be found exactly', () => {
     'ｱﾚﾙｷﾞｰ物質：小麦',
     '保存方法：直射日光、高温多湿を避けて保存してください',
     '賞味期限：枠外下部に記載',
+    '全成分：水、グリセリン、香料',
+    '医薬部外品\n有効成分：トラネキサム酸',
+    '成分：水、グリセリン',
     '製造者：株式会社みほん飲料',
     '株式会社みほん飲料',
     'Ingredients: sugar, whole milk powder',
@@ -23,9 +26,12 @@ describe('a text that is to be found exactly', () => {
     expect(suggestsExact(text)).toBe(true);
   });
 
-  it.each(['香ばしさの時間', 'ほっとひと息', 'Rich & creamy roasted green tea latte', '北の恵み', '浓香奶茶', ''])('not so: %s', (text) => {
-    expect(suggestsExact(text)).toBe(false);
-  });
+  it.each(['香ばしさの時間', 'ほっとひと息', 'うるおい成分配合', 'Rich & creamy roasted green tea latte', '北の恵み', '浓香奶茶', ''])(
+    'not so: %s',
+    (text) => {
+      expect(suggestsExact(text)).toBe(false);
+    },
+  );
 
   it.each([
     ['保存方法', '直射日光を避け、常温で保存'],
@@ -34,6 +40,7 @@ describe('a text that is to be found exactly', () => {
     ['賞味期限', '枠外下部に記載'],
     ['名 称', '緑茶'],
     ['Allergens', 'Milk and soy'],
+    ['その他の成分', '精製水、濃グリセリン'],
   ])('below %s: %s', (title, text) => {
     expect(suggestsExact(text)).toBe(false);
     expect(suggestsExact(text, title)).toBe(true);

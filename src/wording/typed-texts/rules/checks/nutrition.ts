@@ -17,6 +17,8 @@ export interface NutritionTable {
   values: NutritionValue[];
   /** Whether the text says of how much the values are. */
   hasBase: boolean;
+  /** Whether it stands under the words of a table of nutrition. */
+  isNamed: boolean;
   /** Alcohol has energy of its own that no line of the table tells. */
   hasAlcohol: boolean;
 }
@@ -36,6 +38,7 @@ export const CELL =
   String.raw`(?:\s*(?:${UNIT})?\s*[~〜～–-]\s*(?<upTo>${NUMBER}))?\s*(?<unit>${UNIT})(?![a-z])(?<below>\s*未満)?`;
 const FIGURE = new RegExp(CELL, 'iu');
 const BASE = /(?:当た?り|あたり|につき|[1一]\s*(?:本|袋|個|食|枚|缶|杯|切れ|パック|食分)|\bper\b|\/\s*100|serving)/iu;
+const NAMED = /栄養成分|nutrition/iu;
 const ALCOHOL = /アルコール分|\balcohol\b|% ?vol/i;
 /** An item whose title is the label, and whose text is the figure, or one for each column. */
 const ONLY_FIGURES =
@@ -45,16 +48,19 @@ const ONLY_FIGURES =
 export function nutritionTables(texts: readonly CheckedText[]): NutritionTable[] {
   const all = texts.map(({ text }) => text).join('\n');
   const rows = texts.filter(({ title, text }) => ONLY_FIGURES.test(text.normalize('NFKC')) && isLabel(title));
-  const own = texts.filter((text) => !rows.includes(text)).flatMap((text) => tablesIn(text.text, () => text.itemId));
+  const own = texts.filter((text) => !rows.includes(text)).flatMap(({ title, text, itemId }) => tablesIn(text, () => itemId, title));
   // Rows that are items of their own are one table; what they are of stands somewhere else.
   const lines = rows.map(({ title, text }) => `${title} ${text}`);
   const ofRows = tablesIn(lines.join('\n'), (at) => rows[lineOf(lines, at)]!.itemId).map((table) => ({
     ...table,
     hasBase: BASE.test(all),
   }));
-  return [...own, ...ofRows]
-    .filter(({ values }) => values.some(({ nutrient }) => nutrient === 'energy') && values.length >= 3)
-    .map((table) => ({ ...table, hasAlcohol: ALCOHOL.test(all) }));
+  return (
+    [...own, ...ofRows]
+      // Without its energy, only what says that it is one.
+      .filter(({ values, isNamed }) => values.length >= 3 && (isNamed || values.some(({ nutrient }) => nutrient === 'energy')))
+      .map((table) => ({ ...table, hasAlcohol: ALCOHOL.test(all) }))
+  );
 }
 
 /** Which nutrient a match of `LABEL` names. */
@@ -74,10 +80,11 @@ function lineOf(lines: readonly string[], at: number): number {
   );
 }
 
-function tablesIn(raw: string, itemAt: (at: number) => string): NutritionTable[] {
+function tablesIn(raw: string, itemAt: (at: number) => string, title = ''): NutritionTable[] {
   const text = raw.normalize('NFKC');
   const tables: NutritionTable[] = [];
-  let table: NutritionTable = { values: [], hasBase: BASE.test(text), hasAlcohol: false };
+  const isNamed = NAMED.test(`${title.normalize('NFKC')}\n${text}`);
+  let table: NutritionTable = { values: [], hasBase: BASE.test(text), isNamed, hasAlcohol: false };
   for (const match of text.matchAll(LABEL)) {
     const nutrient = nutrientOf(match);
     const figure = FIGURE.exec(text.slice(match.index + match[0].length))?.groups;
@@ -89,7 +96,7 @@ function tablesIn(raw: string, itemAt: (at: number) => string): NutritionTable[]
     // The same line once more is of another amount.
     if (table.values.some((one) => one.nutrient === nutrient)) {
       tables.push(table);
-      table = { values: [], hasBase: table.hasBase, hasAlcohol: false };
+      table = { values: [], hasBase: table.hasBase, isNamed, hasAlcohol: false };
     }
     table.values.push({ nutrient, value, most: of(figure['upTo'] ?? figure['number']) ?? value, itemId: itemAt(match.index) });
   }
