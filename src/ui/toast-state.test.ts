@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closeToast, openToast, resetToast, toastState, undoLast } from './toast-state.ts';
+import { actOnToast, closeToast, openToast, resetToast, toastState, undoLast, withdrawActs } from './toast-state.ts';
 
 test('a toast opens with its type, message and detail, and a later one takes its place', () => {
   openToast('success', '保存しました');
@@ -26,4 +26,31 @@ test('what was told of can be taken back once, also after the toast has gone, an
   openToast('success', '保存しました');
   expect(undoLast()).toBe(false);
   expect(taken).toEqual(['first']);
+});
+
+test('two things told of in a row are taken back one after the other, and what is told of the first ends nothing', async () => {
+  const taken: string[] = [];
+  const doesBack = (name: string) => async () => {
+    await Promise.resolve();
+    taken.push(name);
+    openToast('success', '元に戻しました');
+  };
+  for (const name of ['first', 'second'])
+    openToast('success', '外しました', null, { label: '元に戻す', run: doesBack(name), undoes: true });
+  actOnToast();
+  await expect.poll(() => toastState().message).toBe('元に戻しました');
+  expect(undoLast()).toBe(true);
+  await expect.poll(() => taken).toEqual(['second', 'first']);
+  expect(undoLast()).toBe(false);
+});
+
+test('what belonged to a form that has gone takes nothing back, and its toast goes; what was told of before still can', () => {
+  const taken: string[] = [];
+  openToast('success', '外しました', null, { label: '元に戻す', run: () => taken.push('member'), undoes: true });
+  const row = { label: '元に戻す', run: () => taken.push('row'), undoes: true };
+  openToast('info', '行を削除しました', null, row);
+  withdrawActs([row]);
+  expect(toastState()).toMatchObject({ open: false, act: null });
+  expect(undoLast()).toBe(true);
+  expect(taken).toEqual(['member']);
 });

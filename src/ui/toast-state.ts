@@ -16,13 +16,20 @@ export interface ToastState {
 export interface ToastAct {
   label: string;
   run: () => unknown;
-  /** It takes back what is told of: so do Ctrl+Z and ⌘Z, until something else is told. */
+  /** It takes back what is told of: so do Ctrl+Z and ⌘Z, one after the other, until something else is told. */
   undoes?: boolean;
 }
+
+/** How many things told of one after the other can be taken back. */
+const MOST = 50;
 
 const CLOSED: ToastState = { open: false, message: '', error: null, type: 'info', act: null };
 
 let state = CLOSED;
+/** What may be taken back, the last one at the end. */
+let undoable: readonly ToastAct[] = [];
+/** How many of them are being taken back: what is told meanwhile is told of that, and ends nothing. */
+let takingBack = 0;
 const listeners = new Set<() => void>();
 
 function set(next: ToastState): void {
@@ -32,6 +39,8 @@ function set(next: ToastState): void {
 
 /** Shows a toast; an earlier one gives way. */
 export function openToast(type: ToastType, message: string, error: string | null = null, act: ToastAct | null = null): void {
+  if (act?.undoes) undoable = [...undoable, act].slice(-MOST);
+  else if (takingBack === 0) undoable = [];
   set({ open: true, message, error, type, act });
 }
 
@@ -39,14 +48,35 @@ export function openToast(type: ToastType, message: string, error: string | null
 export function actOnToast(): void {
   const { act } = state;
   set({ ...state, open: false, act: null });
-  act?.run();
+  if (act?.undoes) takeBack(act);
+  else act?.run();
 }
 
-/** Takes back what was told of last, also after the toast has gone. Answers whether there was anything. */
+/**
+ * Takes back what was told of last, also after the toast has gone; asked again, what was told of before. Answers whether there was
+ * anything.
+ */
 export function undoLast(): boolean {
-  const undoes = state.act?.undoes ?? false;
-  if (undoes) actOnToast();
-  return undoes;
+  const last = undoable.at(-1);
+  if (!last) return false;
+  set({ ...state, open: false, act: null });
+  takeBack(last);
+  return true;
+}
+
+function takeBack(act: ToastAct): void {
+  undoable = undoable.filter((one) => one !== act);
+  takingBack += 1;
+  const done = () => void (takingBack -= 1);
+  const outcome = act.run();
+  if (outcome instanceof Promise) void outcome.finally(done);
+  else done();
+}
+
+/** These take nothing back any more, because the form that they belong to has gone: a toast that offers one of them goes too. */
+export function withdrawActs(acts: readonly ToastAct[]): void {
+  undoable = undoable.filter((one) => !acts.includes(one));
+  if (state.act && acts.includes(state.act)) set({ ...state, open: false, act: null });
 }
 
 /** Hides it; the words stay until it has faded. */
@@ -56,6 +86,7 @@ export function closeToast(): void {
 
 /** Forgets everything; also done when the host is removed. */
 export function resetToast(): void {
+  undoable = [];
   if (state !== CLOSED) set(CLOSED);
 }
 

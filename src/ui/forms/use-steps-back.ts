@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useText } from '../i18n.tsx';
 import { uiMessages } from '../messages.ts';
-import { openToast } from '../toast-state.ts';
+import { useStepToast } from './use-step-toast.ts';
 import { useUndoKey } from './use-undo-key.ts';
 
 const MOST = 50;
@@ -16,6 +16,7 @@ export interface StepsBack {
 /** What is done in a form or an editor can be taken back, step by step (`useUndoKey`). */
 export function useStepsBack(): StepsBack {
   const t = useText();
+  const toast = useStepToast();
   const steps = useRef<(() => void)[]>([]);
   const undo = () => steps.current.pop()?.();
   useUndoKey(() => steps.current.length > 0, undo);
@@ -26,7 +27,7 @@ export function useStepsBack(): StepsBack {
       const run = () => {
         while (steps.current.length >= depth && steps.current.length > 0) undo();
       };
-      openToast('info', words, null, { label: t(uiMessages.undo), run, undoes: true });
+      toast(words, t(uiMessages.undo), run);
     },
   };
 }

@@ -51,7 +51,7 @@ export function MembersPanel({ resourceType, resourceId, libraryType, manage = f
   const word = (role: string) => t(roleWord(role));
   const remove = async ({ id, role, user }: Assignment) => {
     if (!(await unassign.run({ input: { id } })).ok || !user) return;
-    const run = () => void giveBack.run({ input: { ...variables, members: [{ userId: user.id, role }] } });
+    const run = () => giveBack.run({ input: { ...variables, members: [{ userId: user.id, role }] } });
     openToast('success', t(m.unassigned, { name: user.name, role: word(role) }), null, { label: t(uiMessages.undo), run, undoes: true });
   };
   return (

@@ -45,7 +45,7 @@ export function TeamMembers({ resourceType, resourceId, manage = false }: Props)
   const held = read.data?.teamRoles ?? [];
   const remove = async ({ id, role, team }: Held) => {
     if (!(await unassign.run({ input: { id } })).ok || !team) return;
-    const run = () => void giveBack.run({ input: { ...variables, teamId: team.id, role } });
+    const run = () => giveBack.run({ input: { ...variables, teamId: team.id, role } });
     const words = t(m.unassigned, { name: team.name, role: t(roleWord(role)) });
     openToast('success', words, null, { label: t(uiMessages.undo), run, undoes: true });
   };

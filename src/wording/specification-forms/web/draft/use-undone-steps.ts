@@ -1,7 +1,7 @@
 import type { Message, ParamsOf } from '#shared/i18n.ts';
+import { useStepToast } from '#ui/forms/use-step-toast.ts';
 import { useUndoKey } from '#ui/forms/use-undo-key.ts';
 import { useText } from '#ui/i18n.tsx';
-import { openToast } from '#ui/toast-state.ts';
 import { specificationMessages as m } from '#wording/specifications/messages.ts';
 import type { DraftAction } from '../../rules/draft.ts';
 import type { DraftEditor } from './use-specification-draft.ts';
@@ -9,6 +9,7 @@ import type { DraftEditor } from './use-specification-draft.ts';
 /** What is done to the list is told with a button that takes it back; `useUndoKey` takes back one step after the other. */
 export function useUndoneSteps({ state, act }: Pick<DraftEditor, 'state' | 'act'>): (action: DraftAction) => void {
   const t = useText();
+  const toast = useStepToast();
   const { steps, undone, draft } = state;
   useUndoKey(
     () => steps.length > 0,
@@ -19,7 +20,7 @@ export function useUndoneSteps({ state, act }: Pick<DraftEditor, 'state' | 'act'
     },
   );
   const tell = <M extends Message>(words: M, ...params: ParamsOf<M>) =>
-    openToast('info', t(words, ...params), null, { label: t(m.putBack), run: () => act({ type: 'undo', to: steps.length }), undoes: true });
+    toast(t(words, ...params), t(m.putBack), () => act({ type: 'undo', to: steps.length }));
   return (action) => {
     const title = (index: number) => draft.items[index]?.title || draft.items[index]?.number || '';
     const rowTitle = (row: string) => title(draft.items.findIndex((item) => item.row === row));

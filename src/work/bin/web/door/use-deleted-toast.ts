@@ -27,5 +27,5 @@ export function useDeletedToast(): (words: string, deleted: Deleted) => void {
     if (left && path) await go(path);
     openToast('success', t(m.takenBack));
   };
-  return (words, deleted) => openToast('success', words, null, { label: t(m.undo), run: () => void takeBack(deleted), undoes: true });
+  return (words, deleted) => openToast('success', words, null, { label: t(m.undo), run: () => takeBack(deleted), undoes: true });
 }
