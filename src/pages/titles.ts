@@ -34,7 +34,7 @@ export const titles = defineMessages({
   approvalFlowTemplates: { ja: '承認フローテンプレート', en: 'Approval flow templates' },
   workflowTemplate: { ja: 'ワークフローテンプレート', en: 'Workflow template' },
   specificationFormat: { ja: '仕様書フォーマット', en: 'Specification format' },
-  excelTemplate: { ja: 'Excelテンプレート', en: 'Excel template' },
+  excelTemplate: { ja: 'Excelテンプレート', en: 'Excel templates' },
   excelTemplateDetail: { ja: 'テンプレート', en: 'Template' },
   overviewTemplate: { ja: '概要テンプレート', en: 'Overview template' },
   specification: { ja: '仕様書', en: 'Specification' },

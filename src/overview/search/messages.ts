@@ -62,7 +62,7 @@ export const pageNames = defineMessages({
   '/company/history': { ja: '会社の操作履歴', en: 'Company history' },
   '/company/library': { ja: '全社パーツ（全社ライブラリ）', en: 'Company parts (company library)' },
   '/company/spec': { ja: '仕様書フォーマット（全社）', en: 'Specification formats (company)' },
-  '/company/exceltemplate': { ja: 'Excelテンプレート', en: 'Excel template' },
+  '/company/exceltemplate': { ja: 'Excelテンプレート', en: 'Excel templates' },
   '/company/approval': { ja: '承認フローテンプレート', en: 'Approval flow templates' },
   '/company/overview': { ja: '概要テンプレート', en: 'Overview templates' },
 });

@@ -178,7 +178,7 @@ export const companyPages = defineMessages({
   },
   spec: { ja: '仕様書フォーマット', en: 'Specification formats' },
   specHelp: { ja: '仕様書の項目のひな形', en: 'Skeletons of numbered items for specifications' },
-  excelTemplate: { ja: 'Excelテンプレート', en: 'Excel template' },
+  excelTemplate: { ja: 'Excelテンプレート', en: 'Excel templates' },
   excelTemplateHelp: { ja: '#T-n・#C-n などの記号を置いた、自社書式の仕様書ブック', en: 'Your own workbook with the symbols #T-n, #C-n …' },
   approval: { ja: '承認フローテンプレート', en: 'Approval flow templates' },
   approvalHelp: {
