@@ -30,7 +30,7 @@ const LABEL = labelOf(WORDS);
 export function rowNames(texts: readonly CheckedText[]): RegExp {
   const own = ownNames(texts);
   if (own.length === 0) return LABEL;
-  const names = own.toSorted((a, b) => b.length - a.length).map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/-]/gu, String.raw`\$&`));
+  const names = own.toSorted((a, b) => b.length - a.length).map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`));
   return labelOf(`(?<own>${names.join('|')})|${WORDS}`);
 }
 

@@ -95,6 +95,12 @@ test('energy in both units, in either order, and what only the maker names are c
   ]);
 });
 
+test.each(['Galacto-oligosaccharide', 'β-グルカン', 'L-カルニチン'])('a line that the maker calls %s is a cell like others', (name) => {
+  const approved = [text('栄養成分表示', `${TABLE}、${name} 5.0g`)];
+  expect(nutritionFindings([page(['熱量', '412kcal'], [name, '5.0g'])], approved)).toEqual([]);
+  expect(said(nutritionFindings([page(['熱量', '412kcal'], [name, '8.0g'])], approved))).toEqual([[name, '8.0g', '5.0g']]);
+});
+
 const TWO = [
   ['栄養成分表示', '100g当たり', '1個(25g)当たり'],
   ['熱量', '452kcal', '113kcal'],
