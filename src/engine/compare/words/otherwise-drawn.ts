@@ -109,21 +109,35 @@ export function slackOf({ em }: Pick<Unit, 'em'>): number {
   return SAME_PLACE_EM * em + SAME_PLACE_PX;
 }
 
+/** Whether an outlined sign has a form of another width that is drawn as large in some faces: the ／ of a mincho is its ∕. */
+const hasWidths = ({ outlined, text }: Unit): boolean => outlined && WIDTHS.test(text);
+const WIDTHS = /^[!-~\uff01-\uff5e]$/u;
+
+/** The same sign of another width, its ink as large in the same place: a shape is read as either. A digit that became narrow is drawn narrower. */
+function isOtherWidth(unit: Unit, other: Unit, there: Box): boolean {
+  if (!hasWidths(unit) || other.text.normalize('NFKC') !== unit.text.normalize('NFKC')) return false;
+  const slack = slackOf(other);
+  return (
+    Math.abs(there.w - other.tight.w) <= slack && Math.abs(there.h - other.tight.h) <= slack && middlesApart(there, other.tight) <= slack
+  );
+}
+
 /**
  * Outlined shapes that several characters share (一 and ー, H and Η) get the text that the other page has there, else the only one of
  * theirs that the other page has at all. `laid` takes units of `page` onto `other`.
  */
 export function tellShared(page: PageUnits, other: PageUnits, laid: Matrix): PageUnits {
-  if (!page.units.some(({ texts }) => texts)) return page;
+  if (!page.units.some(({ outlined }) => outlined)) return page;
   const present = new Set(other.units.map(({ text }) => text));
   const cells = Map.groupBy(other.units, ({ tight }) => cellOf(middleOf(tight)));
   const units = page.units.map((unit) => {
-    const { texts } = unit;
-    if (!texts) return unit;
+    const { texts = [unit.text] } = unit;
+    if (!unit.texts && !hasWidths(unit)) return unit;
     const there = placeBox(laid, unit.tight);
     const far = (one: Unit): number => middlesApart(one.tight, there);
     const [nearest] = near(cells, middleOf(there)).toSorted((p, q) => far(p) - far(q));
-    const same = nearest && far(nearest) <= SAME_CELL_EM * unit.em && texts.includes(nearest.text) ? nearest : undefined;
+    const isThere = nearest !== undefined && far(nearest) <= SAME_CELL_EM * unit.em;
+    const same = isThere && (texts.includes(nearest.text) || isOtherWidth(unit, nearest, there)) ? nearest : undefined;
     const known = texts.filter((text) => present.has(text));
     const text = same?.text ?? (known.length === 1 ? known[0]! : unit.text);
     return text === unit.text ? unit : { ...unit, text };

@@ -62,6 +62,15 @@ it('tells a shape of several characters by what stands there, though its proof w
   expect(told.lines[0]!.key).toBe('第一号');
 });
 
+it('tells an outlined stroke by the width that stands there, drawn as large, and no narrow digit so', () => {
+  const before = pageOf([{ x: 100, y: 100, lines: ['卵／乳１'] }]);
+  const after = outlined(pageOf([{ x: 100, y: 100, lines: ['卵∕乳1'] }]));
+  const [full, narrow] = [before.characters[3]!, after.characters[3]!];
+  after.characters.forEach((character, at) => Object.assign(character, { tight: { ...before.characters[at]!.tight } }));
+  narrow.tight = { ...full.tight, w: full.tight.w * 0.6 };
+  expect(tellShared(unitsOf(after, 350), unitsOf(before, 350), moveBy(0, 0)).lines[0]!.key).toBe('卵／乳1');
+});
+
 it('lets an outlined character stand still whose live box holds more than its ink', () => {
   const [before, after] = [pageOf([{ x: 100, y: 100, lines: ['法'] }]), outlined(pageOf([{ x: 100, y: 100, lines: ['法'] }]))];
   const [one, other] = [unitsOf(before, 350).units[0]!, unitsOf(after, 350).units[0]!];

@@ -102,8 +102,8 @@ export function unitsOf(page: PageText, dpi: number): PageUnits {
   return { units, lines, blocks: blocks.filter((block) => block.length > 0), unread, outside };
 }
 
-/** Characters of JIS X 0208 that programs give two codes each (the middle dot is a hyphenation point in maps of Chromium). */
-const TWO_CODES: Record<string, string> = { '～': '〜', '∥': '‖', '―': '—', '\u2027': '・' };
+/** Characters that programs give two codes each (of JIS X 0208; the middle dot is a hyphenation point in maps of Chromium; strokes of division). */
+const TWO_CODES: Record<string, string> = { '～': '〜', '∥': '‖', '―': '—', '\u2027': '・', '\u2044': '/', '\u2215': '/' };
 /** Marks as they stand in columns. */
 const COLUMN_FORM = /^[\ufe10-\ufe18\ufe31-\ufe44]$/u;
 /** From a letter to the one of full width. */
