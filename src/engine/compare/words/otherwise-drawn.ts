@@ -31,28 +31,29 @@ const DRAWN_PX = 0.3;
  * the new page onto it.
  */
 export function otherwiseDrawn({ before, after, toAfter }: Pairing, laid: Matrix, dpi: number): OtherwiseDrawn[] {
+  // Large letters are read exactly though the writer moved their edges too, as the small ones of the same page show.
+  const isHinted = [before, after].some(({ units }) => units.some(({ hinted }) => hinted));
   const same = before.units.flatMap((one, unit) => {
     const other = after.units[toAfter[unit]!];
     if (!other || (one.outlined === other.outlined && !one.hinted && !other.hinted)) return [];
     const { dx, dy } = moveOf(one, other, laid);
     const far = Math.hypot(dx, dy) > (one.hinted && other.hinted ? STILL_PX : slackOf(one));
-    return far ? [] : [placeAround(union(one.tight, placeBox(laid, other.tight)), readAs(one, other, { dpi, dx, dy }))];
+    return far ? [] : [placeAround(union(one.tight, placeBox(laid, other.tight)), readAs(one, { dpi, dx, dy, isHinted }))];
   });
   // Of what nobody could read the picture alone tells whether it is another glyph.
   const unread = [
     ...before.unread.filter(isOverLive(after.units.map((other) => ({ ...other, tight: placeBox(laid, other.tight) })))),
     ...after.unread.map((box) => placeBox(laid, box)).filter(isOverLive(before.units)),
   ];
-  return [...same, ...outsideBoth(before, after, { laid, dpi }), ...unread.map((box) => placeAround(box))];
+  return [...same, ...outsideBoth(before, after, { laid, dpi, isHinted }), ...unread.map((box) => placeAround(box))];
 }
 
-type Apart = { dpi: number; dx: number; dy: number };
+type Apart = { dpi: number; dx: number; dy: number; isHinted: boolean };
 
-function readAs(one: Pick<Unit, 'em' | 'hinted'>, other: Pick<Unit, 'hinted'>, { dpi, dx, dy }: Apart): OtherwiseDrawn['read'] {
+function readAs({ em }: Pick<Unit, 'em'>, { dpi, dx, dy, isHinted }: Apart): OtherwiseDrawn['read'] {
   const scale = dpi / 72;
   const whole = { dx: Math.round(dx), dy: Math.round(dy) };
-  const reach =
-    Math.hypot(dx - whole.dx, dy - whole.dy) + edgeReach(OUTLINE_ROUNDING[one.hinted || other.hinted ? 'hinted' : 'exact'] * scale, one.em);
+  const reach = Math.hypot(dx - whole.dx, dy - whole.dy) + edgeReach(OUTLINE_ROUNDING[isHinted ? 'hinted' : 'exact'] * scale, em);
   return { ...whole, reach: Math.max(1, Math.ceil(reach - 1 + DRAWN_PX)) };
 }
 
@@ -68,14 +69,16 @@ function isOverLive(units: readonly Unit[]): (cell: Box) => boolean {
   return (cell) => live.some(({ tight }) => overlaps(cell, tight));
 }
 
+type Laid = { laid: Matrix; dpi: number; isHinted: boolean };
+
 /** The same for text outside the trim, which is paired with nothing: the same character over the same place. */
-function outsideBoth(before: PageUnits, after: PageUnits, { laid, dpi }: { laid: Matrix; dpi: number }): OtherwiseDrawn[] {
+function outsideBoth(before: PageUnits, after: PageUnits, { laid, dpi, isHinted }: Laid): OtherwiseDrawn[] {
   if (before.outside.length === 0 || after.outside.length === 0) return [];
   const olds = Map.groupBy(before.outside, ({ text }) => text);
   return after.outside.flatMap((other) => {
     const young = placeBox(laid, other.tight);
     const one = olds.get(other.text)?.find((old) => old.outlined !== other.outlined && overlaps(old.tight, young));
-    return one ? [placeAround(union(one.tight, young), readAs(one, other, { dpi, dx: 0, dy: 0 }))] : [];
+    return one ? [placeAround(union(one.tight, young), readAs(one, { dpi, dx: 0, dy: 0, isHinted }))] : [];
   });
 }
 

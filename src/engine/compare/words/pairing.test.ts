@@ -5,8 +5,11 @@ import { UNREAD } from '../../text/lines/character.ts';
 import { moveBy } from '../placing/matrix.ts';
 import { pageOf } from './full-width-page.fixture.ts';
 import { pairTexts } from './pairing.ts';
-import { moveOf, tellShared } from './otherwise-drawn.ts';
+import { moveOf, otherwiseDrawn, tellShared } from './otherwise-drawn.ts';
 import { unitsOf } from './units.ts';
+
+/** 28 pt at 350 dpi. */
+const HEADLINE_PX = 136;
 
 /** As outlines, of which some were not read. */
 function outlined(page: PageText): PageText {
@@ -69,6 +72,20 @@ it('tells an outlined stroke by the width that stands there, drawn as large, and
   after.characters.forEach((character, at) => Object.assign(character, { tight: { ...before.characters[at]!.tight } }));
   narrow.tight = { ...full.tight, w: full.tight.w * 0.6 };
   expect(tellShared(unitsOf(after, 350), unitsOf(before, 350), moveBy(0, 0)).lines[0]!.key).toBe('卵／乳1');
+});
+
+it('lets the edges of letters that are read exactly lie as far beside as those of hinted ones on their page', () => {
+  const page = pageOf([{ x: 100, y: 100, lines: ['重い'] }]);
+  const before = { ...page, characters: page.characters.map((one) => ({ ...one, em: HEADLINE_PX })) };
+  const reaches = (...sources: ('outline' | 'outline-near')[]): (number | undefined)[] => {
+    const characters = before.characters.map((one, at) => ({ ...one, source: sources[at]! }));
+    const [old, young] = [unitsOf(before, 350), unitsOf({ ...before, characters }, 350)];
+    return otherwiseDrawn(pairTexts(old, young, moveBy(0, 0)), moveBy(0, 0), 350).map(({ read }) => read?.reach);
+  };
+  const [exact] = reaches('outline', 'outline');
+  const [beside, near] = reaches('outline', 'outline-near');
+  expect(beside).toBe(near);
+  expect(beside).toBeGreaterThan(exact!);
 });
 
 it('lets an outlined character stand still whose live box holds more than its ink', () => {
