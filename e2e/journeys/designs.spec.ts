@@ -32,6 +32,19 @@ test('all design projects stand on one page, as a list and by stage, found by th
   await page.context().close();
 });
 
+test('a board and a calendar that found nothing lead back to what the filters hide, in the same view', async ({ browser }) => {
+  const owner = await demoPerson(browser, 'owner@mihon.example');
+  const { page, say } = owner;
+  for (const view of ['board', 'calendar']) {
+    await owner.goto(`/designs?view=${view}&text=${encodeURIComponent('どこにもない案件')}`);
+    await expect(page.getByText(say(designListMessages.noHits))).toBeVisible();
+    await page.getByRole('button', { name: say(designListMessages.clear) }).click();
+    await expect(page.getByText(say(designListMessages.noHits))).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`/designs\\?view=${view}$`));
+  }
+  await page.context().close();
+});
+
 test('a week of the calendar that holds more than one answer is asked for day by day', async ({ browser }) => {
   const owner = await demoPerson(browser, 'owner@mihon.example');
   const { page, say } = owner;

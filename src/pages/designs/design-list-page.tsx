@@ -77,6 +77,7 @@ export function DesignListPage() {
   const place = useAppQuery(DesignListPlaceDocument, { brandId: brand }, { pause: brand === '' }).data?.brand;
   const made = useAppQuery(DesignProductDocument, { id: product }, { pause: product === '' }).data?.product;
   const dayWords = useDayWords();
+  const onClear = () => setUrl({ ...FILTERS, view });
   const filter = (change: Partial<typeof FILTERS>) => setUrl({ ...change, ...FRONT });
   const ended = show.includes('ended');
   const stages = DESIGN_STATUSES.filter((one) => ended || !isEnded(one));
@@ -178,11 +179,15 @@ export function DesignListPage() {
             month={url.month}
             onMonth={(month) => setUrl({ month })}
             listPath={(on) => `/designs${stringifySearch({ ...kept, day: on })}`}
+            filtered={filtered}
+            onClear={onClear}
           />
         )}
-        {view === 'board' && <DesignBoard stages={stages} asked={{ ...asked, ...within }} listPath={listPath} />}
+        {view === 'board' && (
+          <DesignBoard stages={stages} asked={{ ...asked, ...within }} listPath={listPath} filtered={filtered} onClear={onClear} />
+        )}
         {view === 'list' && (
-          <DesignTable asked={listed} filtered={filtered} url={url} setUrl={setUrl} onClear={() => setUrl(FILTERS)} exportsOf={exportsOf} />
+          <DesignTable asked={listed} filtered={filtered} url={url} setUrl={setUrl} onClear={onClear} exportsOf={exportsOf} />
         )}
       </Tabs>
     </>

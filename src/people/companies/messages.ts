@@ -20,10 +20,10 @@ export const companyMessages = defineMessages({
   en: { ja: 'English', en: 'English' },
   timeZone: { ja: 'タイムゾーン', en: 'Time zone' },
   timeZoneHelp: { ja: '日時はすべてこのタイムゾーンで表示されます。', en: 'Every date and time is shown in this zone.' },
-  productWord: { ja: '商品の呼び方', en: 'Word for products' },
+  productWord: { ja: '商品の呼び方', en: 'Word for products on Japanese screens' },
   productWordHelp: {
     ja: '日本語の画面での呼び方です。全員の画面に反映されます。',
-    en: 'What products are called on Japanese screens. It changes for everybody.',
+    en: 'English screens always say “product”. It changes for everybody who reads Japanese.',
   },
   shohin: { ja: '商品', en: '商品 (shohin)' },
   seihin: { ja: '製品', en: '製品 (seihin)' },

@@ -7,21 +7,24 @@ import { designListMessages as m } from '../../list-messages.ts';
 import type { DesignStatus } from '../../rules/advance.ts';
 import { DesignTile } from './design-card.tsx';
 import { useStageWord } from './design-status.tsx';
+import { NoDesigns, type FilteredDesigns } from './no-designs.tsx';
 import { DesignListDocument, type DesignListQueryVariables } from './designs.graphql.generated.ts';
 import './design-board.css';
 
 /** So many cards stand in a column; more are in the list. */
 const SHOWN = 20;
 
-interface Props {
+interface Props extends FilteredDesigns {
   stages: readonly DesignStatus[];
   asked: DesignListQueryVariables;
   /** The list of one stage. */
   listPath: (stage: DesignStatus) => string;
 }
 
-/** The design projects by their stage, in each what is due first. */
-export function DesignBoard({ stages, asked, listPath }: Props) {
+/** The design projects by their stage, in each what is due first; where no stage holds one, the way on instead of empty columns. */
+export function DesignBoard({ stages, asked, listPath, filtered, onClear }: Props) {
+  const any = useAppQuery(DesignListDocument, { ...asked, status: [...stages], limit: 1 });
+  if (any.data?.designs.total === 0) return <NoDesigns filtered={filtered} onClear={onClear} />;
   return (
     <div className="k-board">
       {stages.map((stage) => (

@@ -8,9 +8,10 @@ import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { designListMessages as m } from '../../list-messages.ts';
 import { isEnded } from '../../rules/stage-state.ts';
 import { useStageWord } from './design-status.tsx';
+import { NoDesigns, type FilteredDesigns } from './no-designs.tsx';
 import { DesignListDocument, type DesignListQueryVariables, type DesignRowFragment } from './designs.graphql.generated.ts';
 
-interface Props {
+interface Props extends FilteredDesigns {
   asked: DesignListQueryVariables;
   month: string;
   onMonth: (month: string) => void;
@@ -18,12 +19,16 @@ interface Props {
   listPath: (day: string) => string;
 }
 
-/** The design projects of a month by the day on which they are due. Each week is asked for by itself, and a week that holds more than one answer day by day, so that a full month is whole. */
-export function DesignCalendar({ asked, month: wanted, onMonth, listPath }: Props) {
+/** The design projects of a month by the day on which they are due. Each week is asked for by itself, and a week that holds more than one answer day by day, so that a full month is whole. Where there are none in any month, it leads on. */
+export function DesignCalendar({ asked, month: wanted, onMonth, listPath, ...filters }: Props) {
   const t = useText();
   const month = useMonth(wanted);
   const due = { dueFrom: month.from, dueTo: month.to };
   const any = useAppQuery(DesignListDocument, { ...asked, ...due, limit: 1 }, { failure: m.listFailed });
+  const nothing = any.data?.designs.total === 0;
+  // An empty month may have full ones beside it; where no day at all has one, days are of no use.
+  const whole = useAppQuery(DesignListDocument, { ...asked, limit: 1 }, { failure: m.listFailed, pause: !nothing });
+  if (nothing && whole.data?.designs.total === 0) return <NoDesigns {...filters} />;
   return (
     <MonthGrid
       month={month}
@@ -31,7 +36,7 @@ export function DesignCalendar({ asked, month: wanted, onMonth, listPath }: Prop
       caption={(title) => t(m.calendarCaption, { month: title })}
       renderWeek={(days) => <Week days={days} asked={asked} listPath={listPath} />}
     >
-      {any.data?.designs.items.length === 0 && <p className="k-month-empty">{t(m.nothingDue)}</p>}
+      {nothing && <p className="k-month-empty">{t(m.nothingDue)}</p>}
     </MonthGrid>
   );
 }

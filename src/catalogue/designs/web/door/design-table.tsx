@@ -2,16 +2,14 @@ import type { ReactNode } from 'react';
 import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { useRowRuns } from '#ui/components/lists/row-runs.ts';
 import { ChosenDesigns } from '../chosen-designs.tsx';
-import { Button } from '#ui/components/actions/button.tsx';
-import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { ListTable, type ListTableProps } from '#ui/lists/list-table.tsx';
 import { useChosenRows } from '#ui/lists/use-chosen-rows.ts';
-import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { path } from '#ui/path.ts';
 import { designListMessages as m } from '../../list-messages.ts';
 import { designColumns, mayChange } from '../design-columns.tsx';
+import { NoDesigns, type FilteredDesigns } from './no-designs.tsx';
 import {
   DesignListDocument,
   type DesignListQueryVariables,
@@ -22,13 +20,11 @@ import {
 /** Columns that can be left out. */
 export const DESIGN_COLUMNS = ['stage', 'stageSince', 'progress', 'waits', 'dueDate', 'updatedAt'];
 
-interface Props {
+interface Props extends FilteredDesigns {
   /** What the filters ask for; null: nothing is filtered. */
   asked: DesignListQueryVariables;
-  filtered: boolean;
   url: ListTableProps<DesignRowFragment>['url'] & { sort: string; asc: boolean };
   setUrl: ListTableProps<DesignRowFragment>['setUrl'];
-  onClear: () => void;
   /** What takes chosen ones out of the house, where there is something. */
   exportsOf?: (ids: readonly string[]) => ReactNode;
 }
@@ -74,17 +70,7 @@ export function DesignTable({ asked, filtered, url, setUrl, onClear, exportsOf }
       columns={columns}
       rowKey={(design) => design.id}
       rowLink={(design) => path`/${design.brandId}/${design.productId}/${design.id}/overview`}
-      empty={
-        filtered ? (
-          <EmptyState title={t(m.noHits)} action={<Button onClick={onClear}>{t(m.clear)}</Button>}>
-            {t(m.noHitsHelp)}
-          </EmptyState>
-        ) : (
-          <EmptyState title={t(m.empty)} action={<ButtonLink to="/brand">{t(m.brands)}</ButtonLink>}>
-            {t(m.emptyHelp)}
-          </EmptyState>
-        )
-      }
+      empty={<NoDesigns filtered={filtered} onClear={onClear} />}
     />
   );
 }
