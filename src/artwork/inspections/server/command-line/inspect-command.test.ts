@@ -236,6 +236,13 @@ describe('koryo inspect', () => {
     expect(out).toBe('');
   });
 
+  it.each(['against', 'shapesFrom'])('names the file that is refused: %s', async (option) => {
+    const cut = `${fixtures}s13_truncated.pdf`;
+    const { code, notes } = await koryoInspect(label, { parts, [option]: option === 'shapesFrom' ? [cut] : cut });
+    expect(code).toBe(2);
+    expect(notes.at(-1)).toMatch(/FILE_DAMAGED.*s13_truncated\.pdf/u);
+  });
+
   it('opens a locked PDF with the password of a file', async () => {
     const passwordFile = write('password', 'userpw\n');
     expect((await koryoInspect(`${fixtures}s11_encrypted_userpw.pdf`, { parts, passwordFile })).code).toBe(0);

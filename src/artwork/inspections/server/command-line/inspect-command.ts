@@ -18,6 +18,7 @@ import { fontsIn } from './font-cache.ts';
 import { Progress } from './progress.ts';
 import { inspectFiles, type ApprovedImage } from './inspect-files.ts';
 import { keepPictures } from './keep-pictures.ts';
+import { FileRefusal } from './named-file.ts';
 import { ShapeFiles } from './shape-files.ts';
 import { CommandRefusal, readBytes, readJson } from '#platform/command-line/read-input.ts';
 
@@ -118,9 +119,12 @@ async function inspect(file: string, options: Options, t: Translate, output: Com
   const shapes = new ShapeFiles();
   const progress = new Progress(t, output.note);
   const heard = <Input extends FileInput>(input: Input) => ({ ...input, goingOn: progress.goesOn });
-  const learn = async (files: readonly FileInput[]) => {
+  const learn = async (files: readonly { name: string; file: FileInput }[]) => {
     if (files.length > 0) progress.at({ step: 'LEARN' });
-    return await shapes.learn(pool, files.map(heard));
+    return await shapes.learn(
+      pool,
+      files.map((one) => ({ ...one, file: heard(one.file) })),
+    );
   };
   try {
     const { pictures, shapesFrom = [] } = options;
@@ -136,12 +140,12 @@ async function inspect(file: string, options: Options, t: Translate, output: Com
           },
         },
       );
-    const dictionaries = await learn(await Promise.all(shapesFrom.map(open)));
+    const dictionaries = await learn(await Promise.all(shapesFrom.map(async (name) => ({ name, file: await open(name) }))));
     let inspection = await readWith(dictionaries);
     // What it is compared with is mostly its own live proof, whose shapes read what nothing else knows.
     const { characters, file: opened } = inspection.report;
     if (request.against && characters && unknownOutlines(characters, opened.type) > 0) {
-      const learned = await learn([request.against.file]);
+      const learned = await learn([request.against]);
       if (learned.length > 0) {
         // It only adds to what was read: what is too much for this machine keeps the first reading.
         const again = await readWith([...dictionaries, ...learned]).catch((error: unknown) => tooMuch(error));
@@ -176,7 +180,8 @@ async function readImages(approved: Approved | null, partsFile = '.'): Promise<A
 
 /** Null for what took too much time or memory; throws everything else. */
 function tooMuch(error: unknown): null {
-  if (error instanceof EngineError && (error.code === 'ENGINE_MEMORY' || error.code === 'ENGINE_TIMEOUT')) return null;
+  const refusal = error instanceof FileRefusal ? error.refusal : error;
+  if (refusal instanceof EngineError && (refusal.code === 'ENGINE_MEMORY' || refusal.code === 'ENGINE_TIMEOUT')) return null;
   throw error;
 }
 
@@ -221,6 +226,7 @@ export const inspectCommandOn = (start: StartEngine): FileCommand => ({
       return await inspect(file, options, t, output, start);
     } catch (error) {
       if (error instanceof CommandRefusal) output.note(`koryo: ${error.message}`);
+      else if (error instanceof FileRefusal) output.note(`koryo: ${words(error.refusal, error.file, t)}`);
       else if (error instanceof EngineError) output.note(`koryo: ${words(error, file, t)}`);
       else throw error;
       return CANNOT;

@@ -28,6 +28,7 @@ import { nutritionOf } from '../jobs/wording/nutrition-cells.ts';
 import { wordingOf } from '../jobs/wording/wording-findings.ts';
 import { hintWarnings, readTexts } from '../jobs/read-texts.ts';
 import type { Inspection } from '../../rules/inspect-summary.ts';
+import { inFile } from './named-file.ts';
 import type { OnStep } from './progress.ts';
 import { CommandRefusal } from '#platform/command-line/read-input.ts';
 
@@ -93,7 +94,7 @@ interface Besides {
   onStep?: OnStep;
 }
 
-/** Opens the file, does all that is asked, and answers the report with its findings numbered. Throws EngineError and CommandRefusal. */
+/** Opens the file, does all that is asked, and answers the report with its findings numbered. Throws EngineError, FileRefusal of the other file, and CommandRefusal. */
 export async function inspectFiles(
   pool: EnginePool,
   request: InspectRequest,
@@ -101,7 +102,8 @@ export async function inspectFiles(
 ): Promise<Inspection> {
   const { settings: wanted } = request;
   if (!hasToneOrder(wanted)) throw new CommandRefusal('settings: toneChangeTolerance must not be above toneDifferenceThreshold');
-  const { pages: againstPages, kind } = request.against ? await shapeOf(pool, request.against.file) : { pages: 0, kind: null };
+  const { against } = request;
+  const { pages: againstPages, kind } = against ? await inFile(against.name, () => shapeOf(pool, against.file)) : { pages: 0, kind: null };
   const job = await inspectFile(pool, request.file);
   try {
     const settings = request.comparesAsAsked ? wanted : settingsBetween(wanted, job.info.kind, kind);

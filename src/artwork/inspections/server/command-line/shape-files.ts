@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { inspectFile, type FileInput } from '#engine/isolation/inspect-file.ts';
 import { readDictionary } from '#engine/outline/shape-dictionary.ts';
 import type { EnginePool } from '#engine/isolation/pool.ts';
+import { inFile } from './named-file.ts';
 
 /** A folder of dictionaries; `remove()` it when the inspection is done. */
 export class ShapeFiles {
@@ -13,13 +14,13 @@ export class ShapeFiles {
   #folder: string | undefined;
   #count = 0;
 
-  /** Learns the shapes of each file's live text; answers the paths of the dictionaries. Throws EngineError. */
-  async learn(pool: EnginePool, files: readonly FileInput[]): Promise<string[]> {
+  /** Learns the shapes of each file's live text; answers the paths of the dictionaries. Throws FileRefusal. */
+  async learn(pool: EnginePool, files: readonly { name: string; file: FileInput }[]): Promise<string[]> {
     const paths: string[] = [];
-    for (const file of files) {
-      const job = await inspectFile(pool, file);
+    for (const { name, file } of files) {
+      const job = await inFile(name, () => inspectFile(pool, file));
       try {
-        const learned = await job.learned();
+        const learned = await inFile(name, () => job.learned());
         // A picture has none.
         if (learned.length === 0) continue;
         this.#folder ??= mkdtempSync(join(tmpdir(), 'koryo-shapes-'));
