@@ -67,6 +67,10 @@ export const specificationImportMessages = defineMessages({
     ja: '記号の場所の下に、読み取らない文字があります。必要なら、行を増やした配置をテンプレートとして登録してください：{cells}',
     en: 'Texts go on below the places of symbols and are not read. If you need them, register a layout with more rows: {cells}',
   },
+  otherSheets: {
+    ja: 'テンプレートにないシートは読み取りません：{sheets}',
+    en: 'Sheets that are not in the template are not read: {sheets}',
+  },
   belowCell: { ja: '{cell}「{text}」', en: '{cell} “{text}”' },
   foundParts: {
     ja: '{n} 件の文は承認済みパーツと同じです。変わる項目には、そのパーツを使います。',

@@ -87,6 +87,8 @@ export interface FilledReading {
   left?: PictureLeft[];
   /** Texts that go on below the places of symbols, where the template has nothing: they are not read. Absent of older readings. */
   below?: TextBelow[];
+  /** Names of visible sheets with texts that the template does not have: they are not read. Absent of older readings. */
+  otherSheets?: string[];
   /** At most `MOST_DIFFERENCES`; of a file that fits the labels that somebody changed. */
   differences: LayoutDifference[];
   /** How many there are. */
@@ -99,6 +101,6 @@ export interface ReadFile extends FilledReading {
 }
 
 export const MOST_DIFFERENCES = 50;
-/** Of texts below so many are named, each so far. */
+/** Of texts below, and of other sheets, so many are named, each text so far. */
 export const MOST_BELOW = 20;
 export const LONGEST_BELOW = 60;

@@ -250,6 +250,22 @@ describe('a file of somebody else', () => {
     expect((await read(renamed)).differences[0]).toMatchObject({ code: 'SHEET_MISSING', sheet: '仕様書' });
   });
 
+  it('with a sheet that the template does not have is read, and the sheet is named where it says something', async () => {
+    const form = { A1: '名称', B1: '#T-1', C1: '#C-1' };
+    const template = workbookBytes({ sheets: [{ xml: sheetOf(form) }] });
+    const sheets = [
+      { xml: sheetOf({ ...form, B1: '品名', C1: '茶' }) },
+      { name: '変更履歴', xml: sheetOf({ A1: '第2版 原材料を変更' }) },
+      { name: '空', xml: sheetOf({ A1: ' ' }) },
+    ];
+    expect(await read(workbookBytes({ sheets }), template)).toMatchObject({
+      fits: true,
+      otherSheets: ['変更履歴'],
+      numbers: [{ text: '茶' }],
+    });
+    expect(await read(workbookBytes({ sheets: sheets.slice(0, 1) }), template)).toMatchObject({ fits: true, otherSheets: [] });
+  });
+
   it('in which a row was put in is refused; a corrected label is told and read', async () => {
     const labels = Object.fromEntries(Array.from({ length: 10 }, (_, at): [string, string] => [`A${at + 1}`, `見出し${at + 1}`]));
     const symbols = { B1: '#T-1', C1: '#C-1' };

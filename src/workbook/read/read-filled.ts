@@ -61,6 +61,7 @@ export async function readFilled(template: WorkbookPackage, filled: WorkbookPack
     left: left.slice(0, MOST_DIFFERENCES),
     errors: fits ? errorsAt(symbols, file) : [],
     below: fits ? sheets.flatMap((sheet) => sheet.below(symbols)).slice(0, MOST_BELOW) : [],
+    otherSheets: fits ? file.sheetsBeside(found.workbook).slice(0, MOST_BELOW) : [],
     differences: differences.slice(0, MOST_DIFFERENCES),
     differenceCount: differences.length,
   };
@@ -102,6 +103,15 @@ class FilledFile {
       this.#contents.set(name, known);
     }
     return known;
+  }
+
+  /** The sheets that say something to a reader and are not in the template. */
+  sheetsBeside(template: Workbook): string[] {
+    const own = new Set(template.sheets.map(({ name }) => name));
+    return this.workbook.sheets
+      .filter(({ name, kind, state }) => kind === 'worksheet' && state === 'visible' && !own.has(name))
+      .map(({ name }) => name)
+      .filter((name) => this.content(name)?.content.cells.some((cell) => this.textOf(cell).trim() !== ''));
   }
 
   /** The picture that is placed in a cell. */

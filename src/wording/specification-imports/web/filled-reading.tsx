@@ -9,7 +9,7 @@ import type { FilledSpecification } from '../rules/types.ts';
 /** What is to be said of a file that was read: whether its layout is the template's, and what of it stays outside. */
 export function FilledReading({ reading }: { reading: FilledSpecification }) {
   const t = useText();
-  const { fits, differences, differenceCount, parts, arrived = [], errors = [], left = [], below = [] } = reading;
+  const { fits, differences, differenceCount, parts, arrived = [], errors = [], left = [], below = [], otherSheets = [] } = reading;
   const cells = below.map((one) => t(m.belowCell, { cell: one.cell, text: one.text }));
   return (
     <>
@@ -20,6 +20,7 @@ export function FilledReading({ reading }: { reading: FilledSpecification }) {
       {arrived.length > 0 && <FormMessage tone="info">{t(m.pictures, { n: arrived.length })}</FormMessage>}
       {errors.length > 0 && <FormMessage tone="warning">{t(m.errors, { cells: errors.join(t(m.between)) })}</FormMessage>}
       {cells.length > 0 && <FormMessage tone="warning">{t(m.below, { cells: cells.join(t(m.between)) })}</FormMessage>}
+      {otherSheets.length > 0 && <FormMessage tone="warning">{t(m.otherSheets, { sheets: otherSheets.join(t(m.between)) })}</FormMessage>}
       {left.length > 0 && (
         <>
           <FormMessage tone="warning">{t(m.picturesLeft, { n: left.length })}</FormMessage>
