@@ -31,14 +31,13 @@ const DRAWN_PX = 0.3;
  * the new page onto it.
  */
 export function otherwiseDrawn({ before, after, toAfter }: Pairing, laid: Matrix, dpi: number): OtherwiseDrawn[] {
-  // Large letters are read exactly though the writer moved their edges too, as the small ones of the same page show.
   const isHinted = [before, after].some(({ units }) => units.some(({ hinted }) => hinted));
   const same = before.units.flatMap((one, unit) => {
     const other = after.units[toAfter[unit]!];
     if (!other || (one.outlined === other.outlined && !one.hinted && !other.hinted)) return [];
     const { dx, dy } = moveOf(one, other, laid);
     const far = Math.hypot(dx, dy) > (one.hinted && other.hinted ? STILL_PX : slackOf(one));
-    return far ? [] : [placeAround(union(one.tight, placeBox(laid, other.tight)), readAs(one, { dpi, dx, dy, isHinted }))];
+    return far ? [] : [placeAround(union(one.tight, placeBox(laid, other.tight)), readAs(one, other, { dpi, dx, dy, isHinted }))];
   });
   // Of what nobody could read the picture alone tells whether it is another glyph.
   const unread = [
@@ -48,12 +47,16 @@ export function otherwiseDrawn({ before, after, toAfter }: Pairing, laid: Matrix
   return [...same, ...outsideBoth(before, after, { laid, dpi, isHinted }), ...unread.map((box) => placeAround(box))];
 }
 
+/** `isHinted`: some letters of the page are. */
 type Apart = { dpi: number; dx: number; dy: number; isHinted: boolean };
 
-function readAs({ em }: Pick<Unit, 'em'>, { dpi, dx, dy, isHinted }: Apart): OtherwiseDrawn['read'] {
+function readAs(one: Pick<Unit, 'em' | 'hinted'>, other: Pick<Unit, 'hinted'>, { dpi, dx, dy, isHinted }: Apart): OtherwiseDrawn['read'] {
   const scale = dpi / 72;
+  const hinting = OUTLINE_ROUNDING.hinted * scale;
+  // A large letter is read exactly though its edges were moved as those of the small ones: what faces differ in is more than that there.
+  const isMoved = one.hinted || other.hinted || (isHinted && edgeReach(0, one.em) >= hinting);
   const whole = { dx: Math.round(dx), dy: Math.round(dy) };
-  const reach = Math.hypot(dx - whole.dx, dy - whole.dy) + edgeReach(OUTLINE_ROUNDING[isHinted ? 'hinted' : 'exact'] * scale, em);
+  const reach = Math.hypot(dx - whole.dx, dy - whole.dy) + edgeReach(isMoved ? hinting : OUTLINE_ROUNDING.exact * scale, one.em);
   return { ...whole, reach: Math.max(1, Math.ceil(reach - 1 + DRAWN_PX)) };
 }
 
@@ -78,7 +81,7 @@ function outsideBoth(before: PageUnits, after: PageUnits, { laid, dpi, isHinted 
   return after.outside.flatMap((other) => {
     const young = placeBox(laid, other.tight);
     const one = olds.get(other.text)?.find((old) => old.outlined !== other.outlined && overlaps(old.tight, young));
-    return one ? [placeAround(union(one.tight, young), readAs(one, { dpi, dx: 0, dy: 0, isHinted }))] : [];
+    return one ? [placeAround(union(one.tight, young), readAs(one, other, { dpi, dx: 0, dy: 0, isHinted }))] : [];
   });
 }
 

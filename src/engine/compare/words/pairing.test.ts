@@ -74,7 +74,7 @@ it('tells an outlined stroke by the width that stands there, drawn as large, and
   expect(tellShared(unitsOf(after, 350), unitsOf(before, 350), moveBy(0, 0)).lines[0]!.key).toBe('卵／乳1');
 });
 
-it('lets the edges of letters that are read exactly lie as far beside as those of hinted ones on their page', () => {
+it('lets the edges of large letters that are read exactly lie as far beside as those of hinted ones on their page', () => {
   const page = pageOf([{ x: 100, y: 100, lines: ['重い'] }]);
   const before = { ...page, characters: page.characters.map((one) => ({ ...one, em: HEADLINE_PX })) };
   const reaches = (...sources: ('outline' | 'outline-near')[]): (number | undefined)[] => {
