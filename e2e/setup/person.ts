@@ -1,4 +1,5 @@
 /** Somebody at a browser of their own, who reads the application in one language. */
+import { literally } from '#shared/literally.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from '@playwright/test';
@@ -24,8 +25,6 @@ export interface Person {
     variables?: object,
   ): Promise<{ data: T | null; errors?: { extensions: { code: string } }[] }>;
 }
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** Opens a browser and signs in; a temporary password is changed on the way. */
 export async function arrive(
@@ -68,7 +67,7 @@ export async function stranger(browser: Browser, locale: Locale): Promise<Person
 
 function personAt(page: Page, locale: Locale, email: string): Person {
   const say = (message: Message, params?: Params) => format(message, locale, params);
-  const named = (message: Message, params?: Params) => new RegExp(`^${escaped(say(message, params))}$`);
+  const named = (message: Message, params?: Params) => new RegExp(`^${literally(say(message, params))}$`);
   return {
     page,
     locale,
@@ -80,7 +79,7 @@ function personAt(page: Page, locale: Locale, email: string): Person {
     },
     button: (message, params) => page.getByRole('button', { name: named(message, params) }),
     link: (message, params) => page.getByRole('link', { name: named(message, params) }),
-    field: (message) => page.getByLabel(new RegExp(`^${escaped(say(message))}( ?(必須|Required))?$`)),
+    field: (message) => page.getByLabel(new RegExp(`^${literally(say(message))}( ?(必須|Required))?$`)),
     heading: (text) => page.getByRole('heading', { name: text }),
     api: async (query, variables = {}) => {
       const renewed = await page.request.post('/auth/refresh', { data: {} });

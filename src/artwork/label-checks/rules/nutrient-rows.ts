@@ -1,4 +1,5 @@
 /** The lines of nutrition tables, cell by cell: each nutrient with the figures behind it. Pure. */
+import { literally } from '#shared/literally.ts';
 import { CELL, nutritionTables } from '#wording/typed-texts/rules/checks/nutrition.ts';
 import type { CheckedText } from '#wording/typed-texts/rules/checks/types.ts';
 import { NUTRIENT_CODES, NUTRIENT_FACTS } from '#wording/typed-texts/rules/nutrition/nutrients.ts';
@@ -30,7 +31,7 @@ const LABEL = labelOf(WORDS);
 export function rowNames(texts: readonly CheckedText[]): RegExp {
   const own = ownNames(texts);
   if (own.length === 0) return LABEL;
-  const names = own.toSorted((a, b) => b.length - a.length).map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`));
+  const names = own.toSorted((a, b) => b.length - a.length).map(literally);
   return labelOf(`(?<own>${names.join('|')})|${WORDS}`);
 }
 

@@ -1,4 +1,5 @@
 /** What takes the place of somebody's name and address, and where in a text it does. */
+import { literally } from '#shared/literally.ts';
 
 /** A person as texts may name them. */
 export interface NamedPerson {
@@ -22,8 +23,7 @@ export function withoutPerson(text: string, { name, email }: NamedPerson, pseudo
 
 /** Addresses are written in capitals or not. */
 function replaceAll(text: string, sought: string, by: string): string {
-  const pattern = sought.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return text.replace(new RegExp(pattern, 'giu'), () => by);
+  return text.replace(new RegExp(literally(sought), 'giu'), () => by);
 }
 
 /** The same for everything in a value of JSON; keys stay. */

@@ -1,4 +1,5 @@
 /** Mentions as they are typed: '@' and the beginning of a name, right before the caret. Pure. */
+import { literally } from '#shared/literally.ts';
 
 /** What is being typed: where its '@' stands, and the name so far. */
 export interface MentionQuery {
@@ -25,7 +26,7 @@ export function withMention(body: string, caret: number, query: MentionQuery, na
 export function mentionPieces(body: string, names: readonly string[]): { text: string; isMention: boolean }[] {
   const wanted = names.map((name) => `@${name}`).toSorted((a, b) => b.length - a.length);
   if (wanted.length === 0) return [{ text: body, isMention: false }];
-  const escaped = wanted.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  const escaped = wanted.map(literally);
   return body
     .split(new RegExp(`(${escaped.join('|')})`, 'u'))
     .filter((text) => text !== '')

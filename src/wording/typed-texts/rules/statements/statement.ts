@@ -1,4 +1,5 @@
 /** Statements of a label: rendering, reading, and while they are filled in. Pure. */
+import { literally } from '#shared/literally.ts';
 import { languageOf, type TextLanguage } from '../languages.ts';
 import { leftOver, type Reading } from '../reading.ts';
 import { statementFields, type StatementFields } from './fields.ts';
@@ -22,10 +23,9 @@ export function renderStatement({ kind, language, head, values }: StatementField
 const BEHIND_HEAD = String.raw`(?:\s*[:：]\s*|\s+)`;
 const DIGIT = String.raw`[\d０-９]`;
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
 /** Signs in either width, and any space where one stands; a wide one sets two values apart, as lines and cells do. */
 const loosely = (text: string): string =>
-  escaped(text)
+  literally(text)
     .replaceAll(/（|\\\(/gu, '[（(]')
     .replaceAll(/）|\\\)/gu, '[）)]')
     .replaceAll(/　| +/gu, (space) => (space === '　' ? String.raw`[ 　\n\t]+` : String.raw`\s*`));
@@ -34,9 +34,9 @@ function patternOf(kind: StatementKind, language: TextLanguage): RegExp {
   const { heads, slots } = formOf(kind);
   // Longer ones first: Origin of ingredients begins as Origin does.
   const longest = Object.entries(heads).toSorted(([, a], [, b]) => b[language].length - a[language].length);
-  const titles = longest.map(([code, words]) => `(?<head_${code}>${escaped(words[language])})`);
+  const titles = longest.map(([code, words]) => `(?<head_${code}>${literally(words[language])})`);
   // What begins as a head does, in either language, is one.
-  const anyHead = longest.flatMap(([, { ja, en }]) => [escaped(ja), escaped(en)]).join('|');
+  const anyHead = longest.flatMap(([, { ja, en }]) => [literally(ja), literally(en)]).join('|');
   const noHead = `(?!(?:${anyHead})(?:${BEHIND_HEAD}|$))`;
   const values = Object.entries(slots).map(
     ([name, slot]) =>
@@ -48,7 +48,7 @@ function patternOf(kind: StatementKind, language: TextLanguage): RegExp {
 function valueOf({ options, isAmount, without }: Slot): string {
   if (isAmount) return String.raw`${DIGIT}(?:${DIGIT}|[,，])*(?:[.．]${DIGIT}+)?`;
   // Which one it is (ｇ, ㎖) is known when it is folded.
-  return options ? String.raw`[^\s（()）]{1,12}?` : `[^\\n\\t${escaped(without)}]+?`;
+  return options ? String.raw`[^\s（()）]{1,12}?` : `[^\\n\\t${literally(without)}]+?`;
 }
 
 const patternsOf = (kind: StatementKind): Record<TextLanguage, RegExp> => ({ ja: patternOf(kind, 'ja'), en: patternOf(kind, 'en') });
