@@ -1,10 +1,10 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useText } from '../i18n.tsx';
 import { uiMessages } from '../messages.ts';
+import { openToast, withdrawActs } from '../toast-state.ts';
+import { StepList } from './step-list.ts';
 import { useStepToast } from './use-step-toast.ts';
 import { useUndoKey } from './use-undo-key.ts';
-
-const MOST = 50;
 
 export interface StepsBack {
   /** Something was done; `back` takes it back. */
@@ -17,17 +17,18 @@ export interface StepsBack {
 export function useStepsBack(): StepsBack {
   const t = useText();
   const toast = useStepToast();
-  const steps = useRef<(() => void)[]>([]);
-  const undo = () => steps.current.pop()?.();
-  useUndoKey(() => steps.current.length > 0, undo);
+  const [steps] = useState(() => new StepList(withdrawActs));
+  useUndoKey(
+    () => steps.canUndo,
+    () => steps.undo(),
+  );
   return {
-    remember: (back) => void (steps.current = [...steps.current, back].slice(-MOST)),
-    tell: (words) => {
-      const depth = steps.current.length;
-      const run = () => {
-        while (steps.current.length >= depth && steps.current.length > 0) undo();
-      };
-      toast(words, t(uiMessages.undo), run);
-    },
+    remember: (back) => steps.remember(back),
+    tell: (words) =>
+      steps.tell((run) => {
+        if (run) return toast(words, t(uiMessages.undo), run);
+        openToast('info', words);
+        return null;
+      }),
   };
 }

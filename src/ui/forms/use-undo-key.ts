@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { isTypedIn } from '../components/fields/typed-in.ts';
-import { resetToast } from '../toast-state.ts';
+import { closeToast, toastState } from '../toast-state.ts';
 
 /** A field with this attribute leaves its keys to the form: what is typed in it is among the form's own steps. */
 export const FORM_STEPS = { 'data-form-steps': '' } as const;
@@ -9,8 +9,8 @@ const isFieldsOwn = (target: EventTarget | null): boolean =>
   isTypedIn(target) && !(target instanceof HTMLElement && target.hasAttribute('data-form-steps'));
 
 /**
- * Ctrl+Z and ⌘Z take something back; in a field that is typed in they stay the field's own. What is told of it meanwhile is not so any
- * more, and goes.
+ * Ctrl+Z and ⌘Z take something back; in a field that is typed in they stay the field's own. What is told meanwhile may not be so any
+ * more, and goes, unless it has a button of its own (`withdrawActs`).
  * @param canUndo whether there is something to take back
  * @param redo does it again at Ctrl+Y, Ctrl+Shift+Z and ⌘⇧Z; answers whether there was something
  * @param within keys pressed elsewhere are not meant for it
@@ -31,7 +31,7 @@ export function useUndoKey(canUndo: () => boolean, undo: () => void, redo?: () =
     if (!canUndo()) return;
     event.preventDefault();
     undo();
-    resetToast();
+    if (!toastState().act) closeToast();
   });
   useEffect(() => {
     wasInDialog.current = isDialogOpen();

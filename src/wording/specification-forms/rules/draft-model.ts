@@ -45,6 +45,8 @@ export type StepKind = 'add' | 'takeIn' | 'fill' | 'move' | 'remove' | 'renumber
 
 /** Something that was done, with what was there before. */
 export interface DraftStep {
+  /** Which of the steps: they are counted on. */
+  n: number;
   kind: StepKind;
   before: readonly DraftItem[];
   /** Of 'remark': the remark before. */
@@ -76,8 +78,8 @@ export type DraftAction =
   | { type: 'fill'; row: string; from: DraftItem }
   | { type: 'move'; from: number; to: number }
   | { type: 'remove'; row: string }
-  /** Takes back the last step; all after the first `to` of them. */
-  | { type: 'undo'; to?: number }
+  /** Takes back the last step; all from the `from`th on. */
+  | { type: 'undo'; from?: number }
   /** Does again what was taken back last. */
   | { type: 'redo' }
   | { type: 'renumber' }

@@ -11,14 +11,18 @@ const isStep = (type: DraftAction['type']): type is StepKind => KINDS.some((kind
 /** The state after an action, with the step that takes it back. Going on to type in one field is one step. */
 export function noteStep(before: DraftState, action: DraftAction, after: DraftState): DraftState {
   if (!isStep(action.type) || before.draft === after.draft) return after;
-  const step = stepOf(action, before.draft);
   const last = before.steps.at(-1);
+  const step = stepOf(action, before);
   const goesOn = last !== undefined && before.undone.length === 0 && isSameField(last, step);
   return { ...after, steps: goesOn ? before.steps : [...before.steps, step].slice(-MOST), undone: [] };
 }
 
-function stepOf(action: DraftAction, { items, remark }: Draft): DraftStep {
-  const step: DraftStep = { kind: action.type as StepKind, before: items };
+/** The number that the next step gets. */
+export const nextStep = ({ steps }: Pick<DraftState, 'steps'>): number => Math.max(0, ...steps.map(({ n }) => n)) + 1;
+
+function stepOf(action: DraftAction, state: DraftState): DraftStep {
+  const { items, remark } = state.draft;
+  const step: DraftStep = { n: nextStep(state), kind: action.type as StepKind, before: items };
   if (action.type === 'remark') return { ...step, remark };
   if (action.type !== 'change') return step;
   return { ...step, row: action.row, fields: Object.keys(action.patch) as (keyof DraftItem)[] };
@@ -32,13 +36,17 @@ function isSameField(one: DraftStep, other: DraftStep): boolean {
 
 const isTyped = ({ kind }: DraftStep): boolean => kind === 'change' || kind === 'remark';
 
-/** Takes back the last step; with `to` all that was done to the list after the first so many: what was typed since stays typed. */
-export function undone(state: DraftState, to?: number): DraftState {
-  const from = to ?? state.steps.length - 1;
-  let now: DraftState = { ...state, steps: state.steps.slice(0, Math.max(0, from)) };
+/**
+ * Takes back the last step; with `from` all that was done to the list from that step on: what was typed since stays typed. Nothing, when
+ * that step is remembered no more.
+ */
+export function undone(state: DraftState, from?: number): DraftState {
+  const at = from === undefined ? state.steps.length - 1 : state.steps.findIndex(({ n }) => n === from);
+  if (at < 0) return state;
+  let now: DraftState = { ...state, steps: state.steps.slice(0, at) };
   const kept: DraftStep[] = [];
-  for (const step of state.steps.slice(Math.max(0, from)).toReversed()) {
-    if (to !== undefined && isTyped(step)) kept.unshift(step);
+  for (const step of state.steps.slice(at).toReversed()) {
+    if (from !== undefined && isTyped(step)) kept.unshift(step);
     else now = { ...stepped(now, step), undone: [...now.undone, counterpart(step, now.draft)] };
   }
   return { ...now, steps: [...now.steps, ...kept] };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draftAfter, freeItem, sameDraft, typedItem, type Draft, type DraftAction, type DraftItem, type DraftState } from './draft.ts';
 import { shownVariants, withVariant } from './shown-variants.ts';
+import { nextStep } from './draft-steps.ts';
 import { mergeDrafts } from './draft-merge.ts';
 import { unsavedOf } from './kept-draft.ts';
 
@@ -199,7 +200,7 @@ describe('a draft that is being saved', () => {
         const [first] = state.draft.items;
         if (first) state = draftAfter(state, { type: 'change', row: first.row, patch: { text: '後から入力' } });
         if (saves) state = draftAfter(state, { type: 'saved', sent: state.draft, saved: saved(state.draft), version: 2 });
-        const undone = draftAfter(state, { type: 'undo', to: 0 });
+        const undone = draftAfter(state, { type: 'undo', from: 1 });
         expect(undone.steps.every(({ kind }) => kind === 'change')).toBe(true);
         expect(undone.draft.items.map(({ row, number, title }) => ({ row, number, title }))).toEqual(
           base.items.map(({ row, number, title }) => ({ row, number, title })),
@@ -223,6 +224,20 @@ describe('a draft that is being saved', () => {
         expect(state.draft).toEqual(done);
       }),
     );
+  });
+
+  it('a step that is remembered no more takes nothing back, and one of those that are takes back no more than was done since', () => {
+    const base = draftOf([item('a'), item('b')]);
+    const start: DraftState = { draft: base, saved: base, version: 1, steps: [], undone: [] };
+    const moves = Array.from({ length: 150 }, (): DraftAction => ({ type: 'move', from: 0, to: 1 }));
+    const state = moves.reduce(draftAfter, start);
+    expect(draftAfter(state, { type: 'undo', from: 1 })).toBe(state);
+    const next = nextStep(state);
+    const gone = draftAfter(state, { type: 'remove', row: 'row-a' });
+    const later = draftAfter(gone, { type: 'remove', row: 'row-b' });
+    const back = draftAfter(later, { type: 'undo', from: next });
+    expect(back.draft).toEqual(state.draft);
+    expect(back.steps).toHaveLength(state.steps.length - 2);
   });
 
   it('what is typed on in one field is one step; in the next field another one', () => {

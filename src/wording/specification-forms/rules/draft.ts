@@ -127,7 +127,7 @@ function changed(state: DraftState, action: DraftAction): DraftState {
     case 'remove':
       return draft.items.some(({ row }) => row === action.row) ? withItems(draft.items.filter(({ row }) => row !== action.row)) : state;
     case 'undo':
-      return undone(state, action.to);
+      return undone(state, action.from);
     case 'redo':
       return redone(state);
     case 'renumber':
