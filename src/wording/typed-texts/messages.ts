@@ -62,6 +62,7 @@ export const typedTextMessages = defineMessages({
     en: 'Made of the fields and stored as it is; inspections and Excel specifications take it.',
   },
   renderedNone: { ja: '項目を入力すると、ここに文章が表示されます。', en: 'The text stands here once fields are filled in.' },
+  incomplete: { ja: '必要な項目がまだ入力されていません。', en: 'Something that the text cannot be without is still empty.' },
   checks: { ja: '確認してください', en: 'Worth a look' },
   checksHelp: {
     ja: '気づきのための確認です。保存や承認を止めることはありません。',

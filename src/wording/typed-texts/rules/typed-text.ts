@@ -68,6 +68,17 @@ export const typedTextInput = anyFields.superRefine((fields, ctx) => {
   if (!('fields' in reading) || !sameFields(reading.fields, fields)) ctx.addIssue({ code: 'custom', message: 'INVALID' });
 });
 
+/** What keeps fields from being stored: what they cannot be without is not filled in yet, or what they hold could not be read back. */
+export type FieldsRefusal = 'INCOMPLETE' | 'SIGNS';
+
+/** Whether fields can be stored (null), or why not. A value that is wrong is told before one that is missing. */
+export function refusalOf(fields: TypedText): FieldsRefusal | null {
+  const { error } = anyFields.safeParse(fields);
+  if (!error) return typedTextInput.safeParse(fields).success ? null : 'SIGNS';
+  const isMissing = ({ code, message }: z.core.$ZodIssue): boolean => code === 'too_small' || message === 'REQUIRED';
+  return error.issues.every(isMissing) ? 'INCOMPLETE' : 'SIGNS';
+}
+
 /** Fields as they were stored; null where none are, or none that this version knows. */
 export function storedFields(stored: unknown): TypedText | null {
   const parsed = anyFields.safeParse(stored);

@@ -11,7 +11,7 @@ import { emptyFields, settledFields } from '../rules/edit.ts';
 import type { TypedKind } from '../rules/kinds.ts';
 import { languageOf } from '../rules/languages.ts';
 import { fieldsToStart, type Start } from '../rules/start.ts';
-import { renderTypedText, typedTextInput } from '../rules/typed-text.ts';
+import { refusalOf, renderTypedText } from '../rules/typed-text.ts';
 import { TypedTextEditor } from './door/typed-text-editor.tsx';
 
 interface Props extends Start {
@@ -29,8 +29,8 @@ export function FieldsDialog({ kind, title, onTake, onClose, ...start }: Props) 
   const [fields, setFields] = useState(() => ('fields' in begun ? begun.fields : emptyFields(kind, language)));
   const body = useRef<HTMLDivElement>(null);
   const settled = settledFields(fields);
-  const text = renderTypedText(settled);
-  const isWhole = text !== '' && typedTextInput.safeParse(settled).success;
+  const refusal = refusalOf(settled);
+  const text = refusal === 'INCOMPLETE' ? '' : renderTypedText(settled);
   const isLeft = source !== undefined && language === 'en' && languageOf(text) === 'ja';
   return (
     <Dialog
@@ -56,7 +56,7 @@ export function FieldsDialog({ kind, title, onTake, onClose, ...start }: Props) 
         )}
         <TypedTextEditor fields={fields} title={title} error={undefined} onChange={setFields} />
         {isLeft && <FormMessage tone="warning">{t(m.stillJapanese)}</FormMessage>}
-        {!isLeft && text !== '' && !isWhole && <FormMessage tone="warning">{t(m.notAgain)}</FormMessage>}
+        {!isLeft && refusal === 'SIGNS' && <FormMessage tone="warning">{t(m.notAgain)}</FormMessage>}
       </div>
     </Dialog>
   );

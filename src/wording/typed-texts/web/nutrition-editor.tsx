@@ -22,6 +22,7 @@ import {
   rowFigureTyped,
   withAlso,
   withAlsoFigure,
+  withBaseUnit,
   withFigure,
   withNutrient,
   withRequired,
@@ -253,12 +254,7 @@ function BaseFields({ fields, onChange }: Props) {
         value={base?.unit ?? ''}
         onChange={({ target: { value } }) => {
           if (value === '') onChange({ ...fields, base: null });
-          else if (isOneOf(BASE_UNIT_CODES, value)) {
-            const counted = !isOneOf(MEASURES, value);
-            const was = base !== null && !isOneOf(MEASURES, base.unit);
-            const amount = counted === was && base ? {} : { amount: counted ? '1' : '100', of: null };
-            set({ about: undefined, unit: value, ...amount });
-          }
+          else if (isOneOf(BASE_UNIT_CODES, value)) onChange({ ...fields, base: withBaseUnit(base, value) });
         }}
       />
       {base && !isCounted && <AboutField about={base.about} onChange={(about) => set({ about })} />}

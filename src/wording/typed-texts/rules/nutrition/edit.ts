@@ -2,7 +2,15 @@
 import { isOneOf } from '#shared/one-of.ts';
 import type { TextLanguage } from '../languages.ts';
 import type { NutritionFields } from './fields.ts';
-import { ENERGY_UNITS, NUTRIENT_CODES, NUTRIENT_FACTS, REQUIRED_NUTRIENTS, type NutrientCode } from './nutrients.ts';
+import {
+  ENERGY_UNITS,
+  MEASURES,
+  NUTRIENT_CODES,
+  NUTRIENT_FACTS,
+  REQUIRED_NUTRIENTS,
+  type BaseUnit,
+  type NutrientCode,
+} from './nutrients.ts';
 import { renderNutrition } from './render.ts';
 
 type Row = NutritionFields['rows'][number];
@@ -17,9 +25,24 @@ const emptyRow = (nutrient: NutrientCode): Row => ({
   unit: NUTRIENT_FACTS[nutrient].unit,
 });
 
+type Base = NonNullable<NutritionFields['base']>;
+const isMeasured = (unit: BaseUnit): boolean => isOneOf(MEASURES, unit);
+/** The amount that a unit is offered with. */
+const usualAmount = (unit: BaseUnit): string => (isMeasured(unit) ? '100' : '1');
+
+/** What figures are of, in another unit: an amount that somebody typed stays, one that was only offered gives way to the new unit's. */
+export function withBaseUnit(base: NutritionFields['base'], unit: BaseUnit): Base {
+  if (!base) return { amount: usualAmount(unit), unit, of: null };
+  const { about, of, amount } = base;
+  const isTyped = amount !== '' && amount !== usualAmount(base.unit);
+  const kept = { amount: isTyped ? amount : usualAmount(unit), unit };
+  if (!isMeasured(unit)) return { ...kept, of };
+  return { ...kept, ...(about && isMeasured(base.unit) && { about }), of: null };
+}
+
 /** An empty table: what every label has, of 100 g. */
 export function emptyNutrition(language: TextLanguage): NutritionFields {
-  const base = { amount: '100', unit: 'g' as const, of: null };
+  const base = withBaseUnit(null, 'g');
   return { kind: 'NUTRITION', language, layout: 'LINES', heading: true, base, rows: REQUIRED_NUTRIENTS.map(emptyRow), estimate: 'NONE' };
 }
 

@@ -17,7 +17,7 @@ import {
   UNITS,
   WEIGHT_UNITS,
 } from './nutrients.ts';
-import { nutritionIn, settledNutrition, withAlso, withAlsoFigure, withFigure, withNutrient, withUnit } from './edit.ts';
+import { nutritionIn, settledNutrition, withAlso, withAlsoFigure, withBaseUnit, withFigure, withNutrient, withUnit } from './edit.ts';
 import { readNutrition } from './read.ts';
 import { renderNutrition } from './render.ts';
 
@@ -194,6 +194,17 @@ describe('a table of nutrition', () => {
       ]);
     expect(inEnglish('523').map(({ code }) => code)).not.toContain('NUTRITION_KILOJOULES');
     expect(inEnglish('551').map(({ code }) => code)).toContain('NUTRITION_KILOJOULES');
+  });
+
+  test('of what they are: an amount that was typed stays with another unit, one that was offered does not', () => {
+    const offered = withBaseUnit(null, 'g');
+    expect(withBaseUnit(offered, 'tablet')).toEqual({ amount: '1', unit: 'tablet', of: null });
+    expect(withBaseUnit(withBaseUnit(offered, 'tablet'), 'mL')).toEqual({ amount: '100', unit: 'mL', of: null });
+    expect(withBaseUnit({ ...offered, amount: '2' }, 'tablet')).toEqual({ amount: '2', unit: 'tablet', of: null });
+    expect(withBaseUnit({ ...offered, amount: '' }, 'bag')).toEqual({ amount: '1', unit: 'bag', of: null });
+    expect(withBaseUnit({ ...offered, about: 'ABOUT' }, 'mL')).toMatchObject({ about: 'ABOUT' });
+    const bag = { amount: '1', unit: 'bag' as const, of: { amount: '12', unit: 'g' as const } };
+    expect(withBaseUnit(bag, 'piece')).toEqual({ ...bag, unit: 'piece' });
   });
 
   test('what the law has no line for is a line by its own name, as it was typed', () => {

@@ -8,7 +8,7 @@ import { uiMessages } from '#ui/messages.ts';
 import { COMMAND } from '#ui/platform-keys.ts';
 import { typedKindNames, typedTextMessages as m } from '../../messages.ts';
 import { settledFields } from '../../rules/edit.ts';
-import { renderTypedText, typedTextInput, type TypedText } from '../../rules/typed-text.ts';
+import { refusalOf, renderTypedText, type TypedText } from '../../rules/typed-text.ts';
 import { CosmeticsEditor } from '../cosmetics-editor.tsx';
 import { IngredientsEditor } from '../ingredients-editor.tsx';
 import { NutritionEditor } from '../nutrition-editor.tsx';
@@ -32,9 +32,10 @@ export function TypedTextEditor({ fields, title, error, onChange, onEnd }: Props
   const t = useText();
   const { area, change, undo, redo } = useFieldSteps(fields, onChange);
   const settled = settledFields(fields);
-  const text = renderTypedText(settled);
   // What was said of them is over once they are right again.
-  const isRefused = text === '' || !typedTextInput.safeParse(settled).success;
+  const refusal = refusalOf(settled);
+  // A heading without anything below it is no text yet.
+  const text = refusal === 'INCOMPLETE' ? '' : renderTypedText(settled);
   return (
     <section ref={area} className="k-typed-text">
       <header>
@@ -61,7 +62,8 @@ export function TypedTextEditor({ fields, title, error, onChange, onEnd }: Props
         <h4>{t(m.rendered)}</h4>
         {text === '' ? <p className="k-quiet">{t(m.renderedNone)}</p> : <ContentText text={text} />}
         <p className="k-field-help">{t(m.renderedHelp)}</p>
-        {onEnd && isRefused && text !== '' ? <FieldError>{t(m.signs)}</FieldError> : error && isRefused && <FieldError>{error}</FieldError>}
+        {refusal === 'SIGNS' && (onEnd ? <FieldError>{t(m.signs)}</FieldError> : error && <FieldError>{error}</FieldError>)}
+        {refusal === 'INCOMPLETE' && error && <FieldError>{t(m.incomplete)}</FieldError>}
       </div>
       <TextChecks title={title || t(typedKindNames[fields.kind])} text={text} />
     </section>
