@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TEXT_LANGUAGES } from '../languages.ts';
-import { formOf, type Slot, type StatementKind } from './forms.ts';
+import { endingsOf, formOf, type Slot, type StatementKind } from './forms.ts';
 
 /** A statement in fields: its head (null: it stands under a title that says it), and a value for each of its slots ('': none). */
 const statementOf = <K extends StatementKind>(kind: K) => {
@@ -26,10 +26,12 @@ const statementOf = <K extends StatementKind>(kind: K) => {
 };
 
 /** Whether a slot can hold it: one of its values, a figure, or a line without the signs that stand between values. */
-function isValue(said: string, { options, isAmount, without }: Slot): boolean {
+function isValue(said: string, slot: Slot): boolean {
+  const { options, isAmount, without } = slot;
   if (options) return said in options;
   if (isAmount) return /^\d{1,6}(\.\d{1,3})?$/.test(said);
-  return said.trim() === said && !/[\n\t]/u.test(said) && ![...without].some((sign) => said.includes(sign));
+  const named = said.replace(new RegExp(`${endingsOf(slot)}$`, 'u'), '');
+  return said.trim() === said && !/[\n\t]/u.test(said) && ![...without].some((sign) => named.includes(sign));
 }
 
 export const statementFields = {

@@ -1,3 +1,5 @@
+import { literally } from '#shared/literally.ts';
+
 /**
  * Short statements of a label (Food Labeling Standards, article 3 and annex form 1): a head, and what follows it in its order. All of them are rendered, read
  * and filled in by the same means; a new one is a new entry here.
@@ -13,6 +15,10 @@ export interface Slot extends Words {
   after: Words;
   /** Signs that no value holds: they stand between values. */
   without: string;
+  /** How a value begins that a narrow space alone sets apart; none: however it begins. Names of companies hold narrow spaces too. */
+  begins?: string;
+  /** What stands behind a comma and still ends the value: Co., Ltd. */
+  endings?: readonly string[];
   /** A figure, not words. */
   isAmount?: boolean;
   /** The values there are; none: any. */
@@ -35,6 +41,43 @@ const slot = (ja: string, en: string, more: Partial<Slot> = {}): Slot => ({
   without: '',
   ...more,
 });
+
+/** Legal forms as they stand behind the comma of a company's name, with or without their points. */
+const LEGAL_FORMS = [
+  'Co',
+  'Ltd',
+  'Limited',
+  'Inc',
+  'Incorporated',
+  'Corp',
+  'Corporation',
+  'LLC',
+  'L.L.C',
+  'LLP',
+  'LP',
+  'L.P',
+  'PLC',
+  'plc',
+  'GmbH',
+  'AG',
+  'S.A',
+  'SA',
+  'S.A.S',
+  'SAS',
+  'S.p.A',
+  'S.r.l',
+  'S.L',
+  'B.V',
+  'N.V',
+  'Pte',
+  'Pty',
+  'Sdn',
+  'Bhd',
+  'K.K',
+] as const;
+
+/** A postal code, or a prefecture, city, ward or district. */
+const ADDRESS_BEGINS = String.raw`〒|[^\s　]{1,6}[都道府県市区郡]`;
 
 export const STATEMENT_FORMS = {
   NET_CONTENT: {
@@ -100,8 +143,8 @@ export const STATEMENT_FORMS = {
       factory: { ja: '製造所', en: 'Made at' },
     },
     slots: {
-      name: slot('氏名または名称', 'Name', { without: '　,+', required: true }),
-      address: slot('所在地', 'Address', { before: { ja: '　', en: ', ' }, without: '+' }),
+      name: slot('氏名または名称', 'Name', { without: '　,+', endings: LEGAL_FORMS, required: true }),
+      address: slot('所在地', 'Address', { before: { ja: '　', en: ', ' }, begins: ADDRESS_BEGINS, without: '+' }),
       mark: slot('製造所固有記号（+の後）', 'Factory code, after the +', { before: { ja: '　+', en: ' +' }, without: '　,+' }),
     },
   },
@@ -117,6 +160,13 @@ export const STATEMENT_FORMS = {
 
 export type StatementKind = keyof typeof STATEMENT_FORMS;
 export const STATEMENT_KINDS = Object.keys(STATEMENT_FORMS) as [StatementKind, ...StatementKind[]];
+
+/** What ends a value behind commas, as a pattern; of a slot without endings none. */
+export function endingsOf({ endings }: Slot): string {
+  if (!endings) return '';
+  const longestFirst = endings.toSorted((a, b) => b.length - a.length);
+  return String.raw`(?:,[ ]?(?:${longestFirst.map(literally).join('|')})\.?(?![\p{L}\p{N}]))*`;
+}
 
 /** The form of a kind, as one that all are handled by. */
 export const formOf = (kind: StatementKind): StatementForm => STATEMENT_FORMS[kind];

@@ -3,7 +3,7 @@ import { literally } from '#shared/literally.ts';
 import { languageOf, type TextLanguage } from '../languages.ts';
 import { leftOver, type Reading } from '../reading.ts';
 import { statementFields, type StatementFields } from './fields.ts';
-import { formOf, STATEMENT_KINDS, type Slot, type StatementKind } from './forms.ts';
+import { endingsOf, formOf, STATEMENT_KINDS, type Slot, type StatementKind } from './forms.ts';
 
 const COLON = { ja: '：', en: ': ' } as const;
 
@@ -23,12 +23,14 @@ export function renderStatement({ kind, language, head, values }: StatementField
 const BEHIND_HEAD = String.raw`(?:\s*[:：]\s*|\s+)`;
 const DIGIT = String.raw`[\d０-９]`;
 
-/** Signs in either width, and any space where one stands; a wide one sets two values apart, as lines and cells do. */
-const loosely = (text: string): string =>
+/** Signs in either width, and any space where one stands; a wide one sets two values apart, as lines, cells and (before such a value) narrow ones do. */
+const loosely = (text: string, begins = ''): string =>
   literally(text)
     .replaceAll(/（|\\\(/gu, '[（(]')
     .replaceAll(/）|\\\)/gu, '[）)]')
-    .replaceAll(/　| +/gu, (space) => (space === '　' ? String.raw`[ 　\n\t]+` : String.raw`\s*`));
+    .replaceAll(/　| +/gu, (space) =>
+      space === '　' ? String.raw`(?:[ ]*[　\n\t][ 　\n\t]*|[ ]+${begins && `(?=${begins})`})` : String.raw`\s*`,
+    );
 
 function patternOf(kind: StatementKind, language: TextLanguage): RegExp {
   const { heads, slots } = formOf(kind);
@@ -40,15 +42,16 @@ function patternOf(kind: StatementKind, language: TextLanguage): RegExp {
   const noHead = `(?!(?:${anyHead})(?:${BEHIND_HEAD}|$))`;
   const values = Object.entries(slots).map(
     ([name, slot]) =>
-      `(?:${loosely(slot.before[language])}(?<${name}>${valueOf(slot)})${loosely(slot.after[language])})${slot.required ? '' : '?'}`,
+      `(?:${loosely(slot.before[language], slot.begins)}(?<${name}>${valueOf(slot)})${loosely(slot.after[language])})${slot.required ? '' : '?'}`,
   );
   return new RegExp(String.raw`^\s*(?:(?:${titles.join('|')})${BEHIND_HEAD}|${noHead})${values.join('')}\s*$`, 'u');
 }
 
-function valueOf({ options, isAmount, without }: Slot): string {
+function valueOf(slot: Slot): string {
+  const { options, isAmount, without } = slot;
   if (isAmount) return String.raw`${DIGIT}(?:${DIGIT}|[,，])*(?:[.．]${DIGIT}+)?`;
   // Which one it is (ｇ, ㎖) is known when it is folded.
-  return options ? String.raw`[^\s（()）]{1,12}?` : `[^\\n\\t${literally(without)}]+?`;
+  return options ? String.raw`[^\s（()）]{1,12}?` : `[^\\n\\t${literally(without)}]+?${endingsOf(slot)}`;
 }
 
 const patternsOf = (kind: StatementKind): Record<TextLanguage, RegExp> => ({ ja: patternOf(kind, 'ja'), en: patternOf(kind, 'en') });

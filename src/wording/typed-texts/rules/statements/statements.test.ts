@@ -5,7 +5,7 @@ import { TEXT_LANGUAGES } from '../languages.ts';
 import { typedTextInput } from '../typed-text.ts';
 import type { StatementFields } from './fields.ts';
 import { formOf, STATEMENT_KINDS } from './forms.ts';
-import { readStatement, renderStatement } from './statement.ts';
+import { emptyStatement, readStatement, renderStatement } from './statement.ts';
 
 test.each([
   ['NET_CONTENT', '内容量：120g（12g×10袋）', { amount: '120', unit: 'g', breakdown: '12g×10袋' }],
@@ -18,6 +18,16 @@ test.each([
     { name: '株式会社みほん飲料', address: '東京都千代田区一番町1-1', mark: 'A1' },
   ],
   ['MAKER', 'Imported by: Mihon Drinks, 1-1 Ichibancho, Tokyo', { name: 'Mihon Drinks', address: '1-1 Ichibancho, Tokyo', mark: '' }],
+  [
+    'MAKER',
+    'Manufactured by: Mihon Cosmetics Co., Ltd., 1-2-3 Shibaura, Tokyo +A1',
+    { name: 'Mihon Cosmetics Co., Ltd.', address: '1-2-3 Shibaura, Tokyo', mark: 'A1' },
+  ],
+  ['MAKER', 'Distributed by: Mihon, Inc.', { name: 'Mihon, Inc.', address: '', mark: '' }],
+  ['MAKER', 'Imported by: Mihon Pte., Ltd.', { name: 'Mihon Pte., Ltd.', address: '', mark: '' }],
+  ['MAKER', 'Imported by: Mihon, Incheon', { name: 'Mihon', address: 'Incheon', mark: '' }],
+  ['MAKER', '販売者：Mihon Co.,Ltd.　東京都港区', { name: 'Mihon Co.,Ltd.', address: '東京都港区', mark: '' }],
+  ['MAKER', '販売者：Mihon Japan 株式会社', { name: 'Mihon Japan 株式会社', address: '', mark: '' }],
   ['ORIGIN', '原産国名：スリランカ', { place: 'スリランカ' }],
   ['ORIGIN', '原産国：中国', { place: '中国' }],
 ] as const)('%s is read from %s, and rendered as it was', (kind, text, values) => {
@@ -35,6 +45,8 @@ test.each([
   ['DATE', '賞味期限　26.12.31', '賞味期限：26.12.31'],
   ['STORAGE', '保存の方法 10℃以下で保存', '保存の方法：10℃以下で保存'],
   ['MAKER', '製造者 株式会社みほん\n東京都千代田区一番町1-1', '製造者：株式会社みほん　東京都千代田区一番町1-1'],
+  ['MAKER', '製造者 みほん Japan㈱ 〒102-0082 東京都千代田区 +A1', '製造者：みほん Japan㈱　〒102-0082 東京都千代田区　+A1'],
+  ['MAKER', '製造者 株式会社みほん 横浜市西区1-1', '製造者：株式会社みほん　横浜市西区1-1'],
 ] as const)('%s as cells and labels have it, %s, becomes %s', (kind, text, rendered) => {
   const reading = readStatement(kind, text);
   expect('fields' in reading ? renderStatement(reading.fields) : reading).toBe(rendered);
@@ -50,8 +62,19 @@ test.each([
   expect(readStatement(kind, text)).toEqual({ left: text.trim().slice(0, 40) });
 });
 
+test('the name of a company keeps the comma before its legal form, and no other', () => {
+  const maker = emptyStatement('MAKER', 'en');
+  const named = (name: string) => typedTextInput.safeParse({ ...maker, values: { ...maker.values, name, address: 'Tokyo' } }).success;
+  for (const name of ['Mihon Co., Ltd.', 'Mihon Co.,Ltd', 'Mihon, Inc.', 'Mihon, S.p.A.', 'Mihon GmbH'])
+    expect(named(name), name).toBe(true);
+  for (const name of ['Mihon, Drinks', 'Mihon, Ltd, Drinks', 'Mihon,']) expect(named(name), name).toBe(false);
+});
+
 test('what is rendered is read as the very same fields', () => {
-  const words = { ja: ['冷蔵庫で保存', 'みほん飲料', '東京都'], en: ['Keep cool', 'Mihon Drinks', 'Tokyo'] };
+  const words = {
+    ja: ['冷蔵庫で保存', 'みほん飲料', '東京都', 'Mihon Japan 株式会社'],
+    en: ['Keep cool', 'Mihon Drinks', 'Tokyo', 'Mihon Drinks Co.'],
+  };
   const fields = fc.tuple(fc.constantFrom(...STATEMENT_KINDS), fc.constantFrom(...TEXT_LANGUAGES)).chain(([kind, language]) => {
     const { heads, slots } = formOf(kind);
     const values = Object.entries(slots).map(([name, { options, isAmount, required }]) => {
