@@ -33,6 +33,16 @@ test('a template is made, its brand’s workflow inherited, and a design’s flo
     await page.getByRole('option', { name: /品保 直子/ }).click();
     await page.keyboard.press('Escape');
     await page.getByLabel(say(editorMessages.dueInDays)).fill('2');
+    // One that is taken out by mistake comes back by the key: no field has taken the focus meanwhile.
+    await owner.button(editorMessages.addStep).click();
+    await expect(approvers).toBeFocused();
+    await owner.button(editorMessages.remove).click();
+    const canvas = page.getByRole('region', { name: say(editorMessages.canvas) });
+    await expect(canvas.getByRole('button', { pressed: true, name: '品質保証' })).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(page.getByText(say(editorMessages.step, { n: 2 }), { exact: true })).toBeVisible();
+    await canvas.locator('[aria-pressed="false"]').click();
+    await owner.button(editorMessages.remove).click();
     await owner.button(templateMessages.createVerb).click();
     await expect(page.getByText(say(templateMessages.created))).toBeVisible();
     await expect(owner.heading(name)).toBeVisible();

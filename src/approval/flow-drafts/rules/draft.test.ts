@@ -9,6 +9,7 @@ import {
   draftOf,
   moveBlock,
   newPiece,
+  neighbourOf,
   place,
   quorumOf,
   removePiece,
@@ -97,6 +98,13 @@ describe('pieces', () => {
     expect(order(draft)).toEqual(['1:0+x', '2:1']);
     expect(order(removePiece(draft, '0'))).toEqual(['1:x', '2:1']);
     expect(order(removePiece(removePiece(draft, '0'), 'x'))).toEqual(['1:1']);
+  });
+
+  test('whoever takes a unit out goes on at the one beside it, else at the one before it', () => {
+    const draft = addPiece(drawn(1, 2, 3), 'b-1', newPiece('x', '追加'));
+    expect(order(draft)).toEqual(['1:0', '2:1+x', '3:2']);
+    expect(['0', '1', 'x', '2'].map((key) => neighbourOf(draft, key))).toEqual(['1', 'x', '1', 'x']);
+    expect(neighbourOf(drawn(1), '0')).toBe(null);
   });
 
   test('units come back to their places as they are set now, and those that were removed as they were', () => {

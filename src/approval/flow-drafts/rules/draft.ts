@@ -119,6 +119,15 @@ export function removePiece(draft: Draft, pieceKey: string): Draft {
   return tidy({ ...draft, blocks });
 }
 
+/** The unit that stands nearest to another: where somebody goes on who takes that one out. Null: it is the only one. */
+export function neighbourOf(draft: Draft, pieceKey: string): string | null {
+  const pieces = draft.blocks.flatMap((block) => block.pieces.map(({ key }) => ({ key, block })));
+  const at = pieces.findIndex(({ key }) => key === pieceKey);
+  const [before, after] = [pieces[at - 1], pieces[at + 1]];
+  const isBeside = after !== undefined && after.block === pieces[at]?.block;
+  return ((isBeside ? after : before) ?? after)?.key ?? null;
+}
+
 export type Direction = 'earlier' | 'later' | 'left' | 'right';
 
 /** Whether a block can go that way. */

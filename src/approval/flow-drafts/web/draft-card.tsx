@@ -1,4 +1,5 @@
 import { ListChecks, MessageSquare, Users } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Avatar } from '#ui/components/facts/avatar.tsx';
 import { DueDate } from '#ui/components/status/due-date.tsx';
 import { useText } from '#ui/i18n.tsx';
@@ -14,17 +15,31 @@ interface Props {
   piece: DraftPiece;
   flow: PlanDraft;
   selected: boolean;
+  /** See `FlowCanvas`. */
+  removals: number;
   onSelect: () => void;
 }
 
 /** One approval unit on the canvas; pressing it opens its settings. */
-export function DraftCard({ type, piece, flow, selected, onSelect }: Props) {
+export function DraftCard({ type, piece, flow, selected, removals, onSelect }: Props) {
   const t = useText();
+  const card = useRef<HTMLButtonElement>(null);
+  // Not into a field of its settings: Ctrl+Z takes the removal back there no more.
+  useEffect(() => {
+    if (removals > 0) card.current?.focus({ preventScroll: true });
+  }, [removals]);
   const sentence = useQuorumSentence(type);
   const required = requiredOf(piece);
   const total = seatsIn(piece);
   return (
-    <button type="button" className="k-draft-card" aria-pressed={selected} data-lonely={total === 0 || undefined} onClick={onSelect}>
+    <button
+      ref={card}
+      type="button"
+      className="k-draft-card"
+      aria-pressed={selected}
+      data-lonely={total === 0 || undefined}
+      onClick={onSelect}
+    >
       <strong>{piece.name || t(editorMessages.nameMissing)}</strong>
       <span className="k-draft-people">
         {piece.approverIds.map((id) => (

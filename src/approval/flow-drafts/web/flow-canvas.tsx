@@ -13,11 +13,13 @@ interface Props {
   type: FlowType;
   flow: PlanDraft;
   selected: string | null;
+  /** How often in a row units were taken out: the one that is selected then has the focus. */
+  removals: number;
   onSelect: (key: string | null) => void;
 }
 
 /** The steps from top to bottom on a line, blocks of one step side by side; the unplaced ones last. */
-export function FlowCanvas({ type, flow, selected, onSelect }: Props) {
+export function FlowCanvas({ type, flow, selected, removals, onSelect }: Props) {
   const t = useText();
   const add = (step: number) => {
     const key = newId();
@@ -59,6 +61,7 @@ export function FlowCanvas({ type, flow, selected, onSelect }: Props) {
                       piece={piece}
                       flow={flow}
                       selected={selected === piece.key}
+                      removals={selected === piece.key ? removals : 0}
                       onSelect={() => onSelect(piece.key)}
                     />
                   ))}

@@ -15,6 +15,7 @@ import {
   canMove,
   changePiece,
   moveBlock,
+  neighbourOf,
   newPiece,
   place,
   removePiece,
@@ -38,7 +39,11 @@ interface Props {
   type: FlowType;
   flow: PlanDraft;
   selected: string | null;
+  /** Somebody chose it: of a new unit, who decides is what is asked first. */
+  isOpened: boolean;
   onSelect: (key: string | null) => void;
+  /** It was taken out; `beside` is the unit that stood nearest. */
+  onRemoved: (beside: string | null) => void;
   /** Saving was tried: say what is missing. */
   tried: boolean;
   /** A template's: due dates are days after the start. */
@@ -46,7 +51,7 @@ interface Props {
 }
 
 /** The settings of the chosen approval unit, its place, and a sentence that says what will happen. */
-export function PieceInspector({ type, flow, selected, onSelect, tried, relativeOnly }: Props) {
+export function PieceInspector({ flow, selected, ...rest }: Props) {
   const t = useText();
   const block = flow.draft.blocks.find((each) => each.pieces.some((piece) => piece.key === selected));
   const piece = block?.pieces.find((each) => each.key === selected);
@@ -54,16 +59,7 @@ export function PieceInspector({ type, flow, selected, onSelect, tried, relative
     <aside className="k-inspector" aria-label={t(words.inspector)}>
       <h2>{t(words.inspector)}</h2>
       {block && piece ? (
-        <Settings
-          key={piece.key}
-          type={type}
-          flow={flow}
-          block={block}
-          piece={piece}
-          onSelect={onSelect}
-          tried={tried}
-          relativeOnly={relativeOnly}
-        />
+        <Settings key={piece.key} flow={flow} block={block} piece={piece} {...rest} />
       ) : (
         <p className="k-quiet">{t(words.choose)}</p>
       )}
@@ -76,7 +72,7 @@ interface SettingsProps extends Omit<Props, 'selected'> {
   piece: DraftPiece;
 }
 
-function Settings({ type, flow, block, piece, onSelect, tried, relativeOnly }: SettingsProps) {
+function Settings({ type, flow, block, piece, isOpened, onSelect, onRemoved, tried, relativeOnly }: SettingsProps) {
   const t = useText();
   const sentence = useQuorumSentence(type);
   const change = (values: Partial<DraftPiece>) => flow.change(changePiece(flow.draft, piece.key, values));
@@ -96,7 +92,7 @@ function Settings({ type, flow, block, piece, onSelect, tried, relativeOnly }: S
         flow={flow}
         ids={piece.approverIds}
         taken={piece.commenterIds}
-        autoFocus={piece.id === null && total === 0}
+        autoFocus={isOpened && piece.id === null && total === 0}
         piece={piece}
         onChange={(approverIds, teams) => {
           // A team that is the first to be chosen: any of its members decides, unless somebody says otherwise.
@@ -119,7 +115,7 @@ function Settings({ type, flow, block, piece, onSelect, tried, relativeOnly }: S
       {total > 0 && (
         <p className="k-inspector-sentence">{t(words.willHappen, { name: piece.name, sentence: sentence(requiredOf(piece), total) })}</p>
       )}
-      <Place flow={flow} block={block} piece={piece} onSelect={onSelect} />
+      <Place flow={flow} block={block} piece={piece} onSelect={onSelect} onRemoved={onRemoved} />
     </>
   );
 }
@@ -129,7 +125,6 @@ interface PeopleProps {
   help?: string;
   flow: PlanDraft;
   ids: readonly string[];
-  /** A new unit: who decides is what is asked first. */
   autoFocus?: boolean;
   /** In the piece already, in the other part. */
   taken: readonly string[];
@@ -198,7 +193,7 @@ const WAYS: readonly [Direction, typeof ArrowUp][] = [
 ];
 
 /** The unit's place in the order: everything that dragging could do, by buttons. */
-function Place({ flow, block, piece, onSelect }: Omit<SettingsProps, 'type' | 'tried' | 'relativeOnly'>) {
+function Place({ flow, block, piece, onSelect, onRemoved }: Omit<SettingsProps, 'type' | 'isOpened' | 'tried' | 'relativeOnly'>) {
   const t = useText();
   const unplaced = block.step === UNPLACED_STEP;
   const addBeside = () => {
@@ -207,8 +202,9 @@ function Place({ flow, block, piece, onSelect }: Omit<SettingsProps, 'type' | 't
     onSelect(key);
   };
   const remove = () => {
+    const beside = neighbourOf(flow.draft, piece.key);
     flow.change(removePiece(flow.draft, piece.key));
-    onSelect(null);
+    onRemoved(beside);
   };
   return (
     <div className="k-inspector-place" role="group" aria-label={t(words.place)}>

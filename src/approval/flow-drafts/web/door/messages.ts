@@ -42,7 +42,7 @@ export const editorMessages = defineMessages({
   right: { ja: '右へ', en: 'To the right' },
   unplace: { ja: '順序なしにする', en: 'Leave without an order' },
   addToBlock: { ja: '同じブロックに承認単位を追加', en: 'Add a unit to this block' },
-  remove: { ja: '承認単位を削除', en: 'Delete this unit' },
+  remove: { ja: '承認単位を外す', en: 'Remove this unit' },
   place: { ja: '場所', en: 'Place' },
   willHappen: {
     ja: '「{name}」：{sentence}します。次のステップはその後に始まります。',

@@ -20,19 +20,37 @@ export interface PlanEditorProps {
   footer: ReactNode;
 }
 
+/** The unit whose settings stand at the right. */
+interface Chosen {
+  key: string | null;
+  /** It stands beside one that was taken out: so often in a row. 0: somebody chose it. */
+  removals: number;
+}
+
 /** Draws a plan: its steps on a line with cards of approval units, the chosen one's settings at the right. */
 export function PlanEditor({ type, plan: drawn, tried, relativeOnly = false, children, footer }: PlanEditorProps) {
   const plan = useUndonePlan(drawn);
-  const [chosen, setChosen] = useState<string | null>(plan.draft.blocks[0]?.pieces[0]?.key ?? null);
-  const exists = plan.draft.blocks.some((block) => block.pieces.some((piece) => piece.key === chosen));
-  const selected = exists ? chosen : (plan.draft.blocks[0]?.pieces[0]?.key ?? null);
+  const first = plan.draft.blocks[0]?.pieces[0]?.key ?? null;
+  const [chosen, setChosen] = useState<Chosen>({ key: first, removals: 0 });
+  const exists = plan.draft.blocks.some((block) => block.pieces.some((piece) => piece.key === chosen.key));
+  const selected = exists ? chosen.key : first;
+  const choose = (key: string | null) => setChosen({ key, removals: 0 });
   return (
     <div className="k-flow-editor">
       <div className="k-flow-editor-main">
         {children}
-        <FlowCanvas type={type} flow={plan} selected={selected} onSelect={setChosen} />
+        <FlowCanvas type={type} flow={plan} selected={selected} removals={chosen.removals} onSelect={choose} />
       </div>
-      <PieceInspector type={type} flow={plan} selected={selected} onSelect={setChosen} tried={tried} relativeOnly={relativeOnly} />
+      <PieceInspector
+        type={type}
+        flow={plan}
+        selected={selected}
+        isOpened={exists && chosen.removals === 0}
+        onSelect={choose}
+        onRemoved={(beside) => setChosen(({ removals }) => ({ key: beside, removals: removals + 1 }))}
+        tried={tried}
+        relativeOnly={relativeOnly}
+      />
       {footer}
     </div>
   );
