@@ -37,8 +37,8 @@ export const supplementMessages = defineMessages({
   download: { ja: '{name}をダウンロード（{size}）', en: 'Download {name} ({size})' },
   delete: { ja: '{name}を削除', en: 'Delete {name}' },
   deleteTitle: { ja: '「{name}」を削除しますか？', en: 'Delete “{name}”?' },
-  deleteBody: { ja: '削除したことは操作履歴に残ります。', en: 'The deletion goes on record.' },
+  deleteBody: { ja: '30日間はごみ箱から元に戻せます。', en: 'You can restore it from the bin for 30 days.' },
   deleteVerb: { ja: '削除する', en: 'Delete' },
-  deleted: { ja: '参考ファイルを削除しました。', en: 'The reference file was deleted.' },
+  deleted: { ja: '「{name}」を削除しました。', en: '“{name}” was deleted.' },
   deleteFailed: { ja: '参考ファイルを削除できませんでした', en: 'The reference file could not be deleted' },
 });

@@ -212,6 +212,7 @@ export const fieldLabels: Record<string, Message> = defineMessages({
   productWord: { ja: '商品の呼び方', en: 'Word for products on Japanese screens' },
   reason: { ja: '理由', en: 'Reason' },
   referenceFile: { ja: '参考ファイル', en: 'Reference file' },
+  removedFile: { ja: '完全に削除したファイル', en: 'File removed for good' },
   referenceFileNote: { ja: '参考ファイルの説明', en: 'Note of the file' },
   family: { ja: 'シリーズ', en: 'Product family' },
   releaseDate: { ja: '発売日', en: 'Release date' },

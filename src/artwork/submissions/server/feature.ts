@@ -1,6 +1,8 @@
 import type { Feature } from '#platform/feature.ts';
 import { registerSubject } from '#approval/approval-flows/server/door.ts';
+import { registerBinKind } from '#work/bin/server/door.ts';
 import { registerGuestSubject } from '#approval/guest-reviews/server/door.ts';
+import { submissionFileBin } from './bin.ts';
 import { packageExport } from './export-package.ts';
 import { registerSubmissions } from './graphql.ts';
 import { makeCertificateJob } from './jobs/make-certificate.ts';
@@ -11,6 +13,7 @@ export const submissionsFeature: Feature = {
   register: () => {
     registerSubject(submissionSubject);
     registerGuestSubject(submissionGuests);
+    registerBinKind(submissionFileBin);
     registerSubmissions();
   },
   jobs: [makeCertificateJob],

@@ -83,19 +83,23 @@ export async function insertRevision(ctx: CommandContext, design: DesignRecord, 
   return revision;
 }
 
-/** Counts a change of the revision, records it and tells the screens. */
-export async function changed(
-  ctx: CommandContext,
-  { design, revision }: Pick<OpenRevision, 'design' | 'revision'>,
-  what: { before?: Record<string, unknown>; after?: Record<string, unknown>; notes?: string },
-): Promise<void> {
-  const { notes = revision.notes } = what;
+/** Counts a change of the revision. */
+export async function touched(ctx: CommandContext, { revision }: Pick<OpenRevision, 'revision'>, notes = revision.notes): Promise<void> {
   await ctx.db
     .updateTable('submission')
     .set({ notes, version: revision.version + 1, updated_at: ctx.now })
     .where('company_id', '=', revision.companyId)
     .where('id', '=', revision.id)
     .execute();
+}
+
+/** Counts a change of the revision, records it and tells the screens. */
+export async function changed(
+  ctx: CommandContext,
+  { design, revision }: Pick<OpenRevision, 'design' | 'revision'>,
+  what: { before?: Record<string, unknown>; after?: Record<string, unknown>; notes?: string },
+): Promise<void> {
+  await touched(ctx, { revision }, what.notes);
   tellOfDesign(ctx, design, {
     ...(what.before ? { before: what.before } : {}),
     after: { submissionRevision: revision.number, ...what.after },

@@ -29,6 +29,9 @@ import { nodeTools } from './command-line/node-tools.ts';
 import { addSubmissionFile } from './commands/add-submission-file.ts';
 import { downloadPackage } from './commands/download-package.ts';
 import { makeCertificate } from './commands/make-certificate.ts';
+import { restoreFromBin } from '#work/bin/server/commands/restore-from-bin.ts';
+import { registerBinKind } from '#work/bin/server/door.ts';
+import { submissionFileBin } from './bin.ts';
 import { removeSubmissionFile } from './commands/remove-submission-file.ts';
 import { replaceSubmissionFile } from './commands/replace-submission-file.ts';
 import { reviseSubmission } from './commands/revise-submission.ts';
@@ -47,9 +50,12 @@ bindStatementSigner(signer);
 const { database } = await testDatabase();
 const LABEL = 's01_label_v1.pdf';
 const CHANGED = 's02_label_v2_changes.pdf';
+registerBinKind(submissionFileBin);
 let world: World;
 let project: LabelProject;
 let owner: Viewer;
+/** A file that was taken out of the first revision. */
+let taken: string;
 let designer: Viewer;
 let approver: Viewer;
 let worker: Worker;
@@ -162,7 +168,14 @@ test('files are taken by their content, compared with what was approved, replace
   const uploadId = await arrived('final.pdf', fixture(LABEL));
   await world.run(replaceSubmissionFile, { id: second!.id, uploadId }, designer);
   expect(await refusalOf(world.run(removeSubmissionFile, { id: second!.id }, designer))).toBe('NOT_FOUND');
-  await world.run(removeSubmissionFile, { id: (await state()).files[0]!.id }, designer);
+  // What is taken out comes back into the same revision, by whoever writes it.
+  const [first] = (await state()).files;
+  taken = first!.id;
+  await world.run(removeSubmissionFile, { id: taken }, designer);
+  expect(await refusalOf(world.run(restoreFromBin, { id: taken }, foreigner))).toBe('NOT_FOUND');
+  await world.run(restoreFromBin, { id: taken }, designer);
+  expect((await state()).files.find(({ id }) => id === taken)).toEqual(first);
+  await world.run(removeSubmissionFile, { id: taken }, designer);
   expect(await agreements()).toEqual([
     ['final.pdf', 'IDENTICAL', false],
     ['指示書.txt', 'ATTACHMENT', false],
@@ -222,6 +235,8 @@ test('withdrawn it can be edited again; returned it stays as it was, and the nex
   expect(after.files.map(({ sha256 }) => sha256)).toEqual(before.files.map(({ sha256 }) => sha256));
   const uploadId = await arrived('指示書.txt', Buffer.from('インキはDIC 156。第2版。'));
   await world.run(replaceSubmissionFile, { id: after.files[1]!.id, uploadId }, designer);
+  // What was taken out of the revision before stays out of this one.
+  expect(await refusalOf(world.run(restoreFromBin, { id: taken }, designer))).toBe('BIN_REVISION_SUBMITTED');
   expect((await state()).contentHash).not.toBe(before.contentHash);
 });
 

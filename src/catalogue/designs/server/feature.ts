@@ -2,6 +2,7 @@ import type { Feature } from '#platform/feature.ts';
 import { registerResourceKind } from '#people/access/server/door.ts';
 import { registerBinKind } from '#work/bin/server/door.ts';
 import { designBin } from './bin.ts';
+import { referenceFileBin } from './bin-file.ts';
 import { registerDesigns } from './graphql.ts';
 import { designMails } from './mails.ts';
 import { designResource } from './resource.ts';
@@ -11,6 +12,7 @@ export const designsFeature: Feature = {
   register: () => {
     registerResourceKind(designResource);
     registerBinKind(designBin);
+    registerBinKind(referenceFileBin);
     registerDesigns();
   },
   mails: designMails,

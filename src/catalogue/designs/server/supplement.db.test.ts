@@ -12,10 +12,15 @@ import { changeDesignState } from './commands/change-design-state.ts';
 import { createDesign } from './commands/create-design.ts';
 import { deleteDesign } from './commands/delete-design.ts';
 import { removeReferenceFile } from './commands/remove-reference-file.ts';
+import { restoreFromBin } from '#work/bin/server/commands/restore-from-bin.ts';
+import { removeFromBin } from '#work/bin/server/commands/remove-from-bin.ts';
+import { registerBinKind } from '#work/bin/server/door.ts';
+import { referenceFileBin } from './bin-file.ts';
 import { saveSupplement } from './commands/save-supplement.ts';
 import { findReferenceFiles, loadSupplement } from './supplement-store.ts';
 
 const { database } = await testDatabase();
+registerBinKind(referenceFileBin);
 let world: World;
 let owner: Viewer;
 let productId: string;
@@ -89,16 +94,43 @@ test('a file is added once, read by the members, and taken away on record', asyn
   await world.run(removeReferenceFile, { id: file?.id ?? '' }, owner);
   expect(await filesOf()).toEqual([]);
   expect(await refusalOf(world.run(removeReferenceFile, { id: file?.id ?? '' }, owner))).toBe('NOT_FOUND');
-  const { changes } = await world.read((db) =>
+  expect(await lastChange()).toMatchObject({ name: '夏のラベル', changes: { referenceFile: { from: '色見本.pdf', to: null } } });
+});
+
+test('a file rests in the bin: whoever edits the design brings it back as it was, or removes it for good', async () => {
+  await world.run(addReferenceFile, { designId, uploadId: await arrived(owner, '見本.pdf'), note: '秋版' }, owner);
+  const [file] = await filesOf();
+  const id = file?.id ?? '';
+  const reader = await world.withRole(await world.user('lv40_guest'), 'DesignViewer', 'DesignData', designId);
+  await world.run(removeReferenceFile, { id }, owner);
+  expect(await refusalOf(world.run(restoreFromBin, { id }, reader))).toMatch(/FORBIDDEN|NOT_FOUND/);
+  expect((await world.run(restoreFromBin, { id }, owner)).path).toContain(`/${designId}/supInformation`);
+  expect(await filesOf()).toEqual([file]);
+  expect(await lastChange()).toMatchObject({
+    subject: 'design',
+    action: 'update',
+    name: '夏のラベル',
+    changes: { referenceFile: { from: null, to: '見本.pdf' } },
+  });
+  await world.run(removeReferenceFile, { id }, owner);
+  await world.run(removeFromBin, { id }, owner);
+  expect(await lastChange()).toMatchObject({
+    subject: 'design',
+    action: 'update',
+    changes: { removedFile: { from: '見本.pdf', to: null } },
+  });
+  expect(await refusalOf(world.run(restoreFromBin, { id }, owner))).toBe('NOT_FOUND');
+});
+
+const lastChange = () =>
+  world.read((db) =>
     db
       .selectFrom('audit_entry')
-      .select('changes')
+      .select(['subject', 'action', 'subject_name as name', 'changes'])
       .where('company_id', '=', world.companyId)
       .orderBy('seq', 'desc')
       .executeTakeFirstOrThrow(),
   );
-  expect(changes).toMatchObject({ referenceFile: { from: '色見本.pdf', to: null } });
-});
 
 test('a cancelled design keeps its record, a deleted one takes it along', async () => {
   const id = await newDesign();

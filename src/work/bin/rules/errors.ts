@@ -19,6 +19,12 @@ export const binErrors = defineErrors({
     ja: 'コード「{code}」は、削除している間にほかで使われました。別のコードを入力するか、コードなしで元に戻してください。',
     en: 'The code “{code}” was given to another meanwhile. Enter another code, or restore it without one.',
   },
+  BIN_REVISION_SUBMITTED: {
+    status: 409,
+    severity: 'warning',
+    ja: 'このファイルを外した版の入稿データは提出済みのため、元に戻せません。いまの版にファイルを追加してください。',
+    en: 'The revision that it was taken out of has been submitted, so it cannot be restored. Add the file to the present revision.',
+  },
   BIN_REVISION_OPEN: {
     status: 409,
     severity: 'warning',

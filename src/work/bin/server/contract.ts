@@ -1,5 +1,5 @@
 /** What can lie in the bin makes itself known here: the bin knows no brands, parts or comments. */
-import type { AuditSubject } from '#platform/audit/events.ts';
+import type { AuditSubject, DomainEvent } from '#platform/audit/events.ts';
 import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
 import { can, all, type ReachingOperation } from '#people/access/rules/policy.ts';
@@ -23,6 +23,8 @@ export interface BinDefinition {
   subject: AuditSubject;
   /** Whoever may do all of these may delete it, and so bring it back and remove it; 'own': nobody but who deleted it. */
   operations: readonly ReachingOperation[] | 'own';
+  /** Of what is a piece of something else: what the history says of that. Without: that it was restored, or removed for good. */
+  told?(entry: OpenEntry, action: 'restore' | 'remove'): DomainEvent;
   /**
    * Brings it back inside the command, after the right was asked and its place was seen to be there. Answers the page it is on.
    * Throws, in words that say the way out, where something else took its place.
@@ -47,6 +49,13 @@ export function binDefinition(kind: BinKind): BinDefinition {
   const found = definitions.get(kind);
   if (!found) throw new Error(`no feature registered ${kind} for the bin`);
   return found;
+}
+
+/** What the history is told of an entry that came back, or went for good. */
+export function toldOf(entry: OpenEntry, action: 'restore' | 'remove'): DomainEvent {
+  const { subject, told } = binDefinition(entry.kind);
+  const { id, name, scope, deletedAt } = entry;
+  return told?.(entry, action) ?? { subject, action, id, name, scope, before: { deletedAt: deletedAt.toISOString() } };
 }
 
 /** Whether the viewer may bring it back or remove it: as deleting. */

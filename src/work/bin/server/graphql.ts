@@ -13,7 +13,9 @@ export const BinEntryRef = builder.objectRef<BinEntry>('BinEntry').implement({
   description: 'Something that was deleted, and can be brought back until it goes for good.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Of the thing itself.' }),
-    kind: t.exposeString('kind', { description: 'BRAND, PRODUCT, DESIGN, PART, SPECIFICATION or COMMENT' }),
+    kind: t.exposeString('kind', {
+      description: 'BRAND, PRODUCT, DESIGN, PART, SPECIFICATION, COMMENT, REFERENCE_FILE or SUBMISSION_FILE',
+    }),
     name: t.exposeString('name'),
     place: t.exposeString('place', { description: 'The names of what it lay in, the outermost first; empty: the company itself.' }),
     deletedAt: t.expose('deletedAt', { type: 'DateTime' }),

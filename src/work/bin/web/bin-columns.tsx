@@ -1,4 +1,16 @@
-import { Box, Layers, MessageSquare, Package, Puzzle, RotateCcw, TableProperties, Trash2, type LucideIcon } from 'lucide-react';
+import {
+  Box,
+  FileText,
+  Layers,
+  MessageSquare,
+  Package,
+  Printer,
+  Puzzle,
+  RotateCcw,
+  TableProperties,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react';
 import type { Message } from '#shared/i18n.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { IconButton } from '#ui/components/actions/icon-button.tsx';
@@ -22,6 +34,8 @@ const ICON: Record<BinKind, LucideIcon> = {
   PART: Puzzle,
   SPECIFICATION: TableProperties,
   COMMENT: MessageSquare,
+  REFERENCE_FILE: FileText,
+  SUBMISSION_FILE: Printer,
 };
 
 export const kindWord = (kind: BinKind): Message => m[`kind${kind}`];

@@ -1,5 +1,6 @@
 import { Upload, X } from 'lucide-react';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useDeletedToast } from '#work/bin/web/door/use-deleted-toast.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
@@ -48,7 +49,8 @@ export function FileSection({ design, revision, use: role, canWrite }: Props) {
   const [leaving, setLeaving] = useState<SubmissionFile | null>(null);
   const add = useAppMutation(AddSubmissionFileDocument, { quiet: true, success: m.added });
   const replace = useAppMutation(ReplaceSubmissionFileDocument, { quiet: true, success: m.replaced });
-  const remove = useAppMutation(RemoveSubmissionFileDocument, { success: m.removed });
+  const remove = useAppMutation(RemoveSubmissionFileDocument);
+  const tellDeleted = useDeletedToast();
   const uploads = useFileUploads(MAX_BYTES[role], async (uploadId, replaced) => {
     const outcome = replaced
       ? await replace.run({ input: { id: replaced, uploadId } })
@@ -136,7 +138,13 @@ export function FileSection({ design, revision, use: role, canWrite }: Props) {
         description={t(m.removeBody)}
         confirmText={t(m.removeVerb)}
         kind="danger"
-        onConfirm={async () => (await remove.run({ input: { id: leaving?.id ?? '' } })).ok}
+        onConfirm={async () => {
+          if (!leaving) return true;
+          const { id, fileName: name } = leaving;
+          const { ok } = await remove.run({ input: { id } });
+          if (ok) tellDeleted(t(m.removed, { name }), { ids: [id] });
+          return ok;
+        }}
       />
     </Section>
   );

@@ -1,5 +1,6 @@
 import { Download, FileText, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useDeletedToast } from '#work/bin/web/door/use-deleted-toast.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
@@ -24,7 +25,8 @@ export function ReferenceFiles({ design }: { design: SupplementDesign }) {
   const t = useText();
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<ReferenceFile | null>(null);
-  const remove = useAppMutation(RemoveReferenceFileDocument, { success: m.deleted, failure: m.deleteFailed });
+  const remove = useAppMutation(RemoveReferenceFileDocument, { failure: m.deleteFailed });
+  const tellDeleted = useDeletedToast();
   const canEdit = design.viewerCan.includes('update');
   const { referenceFiles: files } = design;
   return (
@@ -86,7 +88,13 @@ export function ReferenceFiles({ design }: { design: SupplementDesign }) {
         description={t(m.deleteBody)}
         confirmText={t(m.deleteVerb)}
         kind="danger"
-        onConfirm={async () => (await remove.run({ input: { id: leaving?.id ?? '' } })).ok}
+        onConfirm={async () => {
+          if (!leaving) return true;
+          const { id, fileName: name } = leaving;
+          const { ok } = await remove.run({ input: { id } });
+          if (ok) tellDeleted(t(m.deleted, { name }), { ids: [id] });
+          return ok;
+        }}
       />
     </Section>
   );

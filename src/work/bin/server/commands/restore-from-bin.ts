@@ -2,7 +2,7 @@ import { command, type CommandContext } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { binErrors } from '../../rules/errors.ts';
 import { restoreFromBinInput } from '../../rules/input.ts';
-import { binDefinition, mayHandle, type OpenEntry, type RestoreChoice } from '../contract.ts';
+import { binDefinition, mayHandle, toldOf, type OpenEntry, type RestoreChoice } from '../contract.ts';
 import { dropEntry, entriesAmong, lockEntry } from '../store.ts';
 
 /**
@@ -33,10 +33,8 @@ async function openEntry(ctx: CommandContext, id: string): Promise<OpenEntry> {
 }
 
 async function bringBack(ctx: CommandContext, entry: OpenEntry, choice: RestoreChoice): Promise<{ path: string }> {
-  const { subject, restore } = binDefinition(entry.kind);
-  const restored = await restore(ctx, entry, choice);
+  const restored = await binDefinition(entry.kind).restore(ctx, entry, choice);
   await dropEntry(ctx.db, entry);
-  const { id, name, scope, deletedAt } = entry;
-  ctx.emit({ subject, action: 'restore', id, name, scope, before: { deletedAt: deletedAt.toISOString() } });
+  ctx.emit(toldOf(entry, 'restore'));
   return restored;
 }

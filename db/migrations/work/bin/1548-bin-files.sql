@@ -1,0 +1,4 @@
+-- Reference files and files for the printer rest in the bin too.
+alter table bin_entry drop constraint bin_entry_kind_check;
+alter table bin_entry add constraint bin_entry_kind_check
+  check (kind in ('BRAND', 'PRODUCT', 'DESIGN', 'PART', 'SPECIFICATION', 'COMMENT', 'REFERENCE_FILE', 'SUBMISSION_FILE'));
