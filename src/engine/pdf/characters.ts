@@ -22,7 +22,9 @@ export type ExtractedPage = {
   missingFonts: string[];
 };
 
-const SKIPPED_CODE_POINTS = new Set([0x0a, 0x0d, 0x02, 0xfffe, 0xffff]);
+/** What PDFium says in place of a hyphen at the end of a line, which it takes for the parting of a word. Whether it is, only who knows the text can tell. */
+const LINE_END_HYPHEN = 0x02;
+const SKIPPED_CODE_POINTS = new Set([0x0a, 0x0d, LINE_END_HYPHEN, 0xfffe, 0xffff]);
 
 /** Reads every character of the page in pixels of its rendering at `dpi`. */
 export function extractCharacters(pdfium: Pdfium, page: PdfPage, dpi: number): ExtractedPage {
@@ -44,7 +46,8 @@ function charactersOf(pdfium: Pdfium, page: PdfPage, textPage: number, dpi: numb
   for (let index = 0; index < limit; index += 1) {
     if (raw.FPDFText_IsGenerated(textPage, index) === 1) continue;
     // Code points arrive as signed 32 bit numbers.
-    const codePoint = raw.FPDFText_GetUnicode(textPage, index) >>> 0;
+    const told = raw.FPDFText_GetUnicode(textPage, index) >>> 0;
+    const codePoint = told === LINE_END_HYPHEN && raw.FPDFText_IsHyphen(textPage, index) === 1 ? 0x2d : told;
     if (SKIPPED_CODE_POINTS.has(codePoint)) continue;
     const object = raw.FPDFText_GetTextObject(textPage, index);
     fonts.see(object);

@@ -6,8 +6,9 @@ import { cutRun, spaceBetween, type Segment } from './segments.ts';
 /**
  * Whether `after` is what comes next when `before` was read; undefined where nothing tells. `skips`: it comes a word later in the same text, which may
  * have been left out.
+ * `far`: they stand as far apart as the edges of a table.
  */
-export type Follows = (before: string, after: string) => boolean | 'skips' | undefined;
+export type Follows = (before: string, after: string, apart?: 'far') => boolean | 'skips' | undefined;
 
 /** A part of a row that is read without a stop. `isOpen`: only what is known of the text tells where it goes on. */
 export type Rows = { runs: Run[]; isDoubtful: boolean };
@@ -20,6 +21,8 @@ const WRITTEN_SPACE = 0.29;
 const BETWEEN_WORDS = 1.2;
 /** How far apart two texts of one row may stand that are read together, in ems. */
 const FARTHEST = 14;
+/** The same of a row of a table: its name at one edge, its figure at the other. */
+const TABLE_WIDTH = 60;
 /** So many characters tell what comes next, however short it is. */
 const LEAST_HEAD = 4;
 /** How far above and below a line's text may go on, in ems. */
@@ -151,7 +154,7 @@ function joinFar(runs: readonly Run[], follows: Follows | undefined): Rows {
     const last = run.glyphs.at(-1)!;
     const end = last.u + last.halfU;
     const near = index
-      .near({ angle: last.angle, em: last.em, across: last.base, end }, { leastRatio: 0.45, across: 0.35, from: -0.4, until: FARTHEST })
+      .near({ angle: last.angle, em: last.em, across: last.base, end }, { leastRatio: 0.45, across: 0.35, from: -0.4, until: TABLE_WIDTH })
       .filter(
         (one) =>
           one.run !== run &&
@@ -162,7 +165,8 @@ function joinFar(runs: readonly Run[], follows: Follows | undefined): Rows {
     const nearest = near.reduce<End | undefined>((a, b) => (!a || b.start < a.start ? b : a), undefined);
     if (!nearest) continue;
     isDoubtful = true;
-    if (taken.has(nearest.run) || follows?.(textOf(run.glyphs), textOf(nearest.run.glyphs)) !== true) continue;
+    const isFar = nearest.start - end > FARTHEST * Math.max(last.em, nearest.em);
+    if (taken.has(nearest.run) || follows?.(textOf(run.glyphs), textOf(nearest.run.glyphs), isFar ? 'far' : undefined) !== true) continue;
     next.set(run, nearest.run);
     taken.add(nearest.run);
   }

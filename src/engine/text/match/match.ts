@@ -11,6 +11,7 @@ import type { PreparedPart } from './prepared-part.ts';
 import { findElsewhere, findUnseenPiece, hintsOf } from './remainder.ts';
 import { Surroundings, type Beside } from '../read/passed-over.ts';
 import { FARTHEST } from '../read/reach.ts';
+import { settleHyphens } from '../read/hyphens.ts';
 import { settleReading, settleTraced } from '../read/settle.ts';
 import { settleSameShapes } from './same-shapes.ts';
 import { exactPlaces, preparePart, type Found, type Search } from './search.ts';
@@ -28,7 +29,13 @@ import { indexPairs } from '../fold/text-index.ts';
  */
 export function matchParts(read: readonly PageText[], parts: readonly TextPart[], settings: TextSettings): MatchResult {
   checkTextSettings(settings);
-  const pages = settleSameShapes(read, parts, settings);
+  const shapes = settleSameShapes(read, parts, settings);
+  const pages = settings.lineBreak
+    ? settleHyphens(
+        shapes,
+        parts.map(({ text }) => text),
+      )
+    : shapes;
   const first = asRead(pages, parts, settings);
   if (first.result.parts.every(({ status }) => status === 'match')) return concluded(first);
   const ordered = readAgain(first, parts, settings, (texts) => settleReading(pages, texts));

@@ -26,6 +26,19 @@ describe('what approved texts say of the order of reading', () => {
     expect(warning.follows('If you are', 'before use.')).toBe(false);
   });
 
+  it('goes on where something was put in at the joint', () => {
+    const cream = new ApprovedOrder(['Dimethicone, Niacinamide, Panthenol']);
+    expect(cream.follows('Dimethicone, Niaci-', 'namide, Panthenol')).not.toBe(false);
+    expect(cream.follows('Dimethicone, Niaci-', 'narnide, Panthenol')).not.toBe(false);
+  });
+
+  it('goes on far away only behind what stands in a text as it is', () => {
+    const table = new ApprovedOrder(['Energy 5 kcal\nFat 0.05 g\nCalcium 200 mg']);
+    expect(table.follows('Calcium', '220 mg', 'far')).toBe(true);
+    expect(table.follows('Net content: 50 g', 'Calcium')).toBe(true);
+    expect(table.follows('Net content: 50 g', 'Calcium', 'far')).toBeUndefined();
+  });
+
   it('ends with a text and begins with one, whatever stands beside it', () => {
     expect(order.follows('ビタミンC、香料', 'いろいろ')).toBe(false);
     expect(order.follows('いろいろ', '直射日光と高温')).toBe(false);

@@ -45,12 +45,14 @@ export class ApprovedOrder {
 
   /**
    * Whether `after` is what an approved text says behind `before`; undefined where none tells, `skips` where it says so but for a word between the
-   * two: who left out a "not" left it out of a line.
+   * two: who left out a "not" left it out of a line. Of pieces that stand far apart the one before must stand in an approved text as it is: there the
+   * end of any other text agrees by chance.
    */
-  follows(before: string, after: string): boolean | 'skips' | undefined {
+  follows(before: string, after: string, apart?: 'far'): boolean | 'skips' | undefined {
     const head = this.#side(this.#heads, before, 'before');
     const tail = this.#side(this.#tails, after, 'behind');
     if (head.points.length === 0 || tail.points.length === 0) return undefined;
+    if (apart === 'far' && (head.points.length < LEAST_TOLD || head.best < head.points.length)) return undefined;
     const meets = [...head.joints, ...tail.joints].some((joint) => {
       const [one, other] = [head.agreesAt(joint), tail.agreesAt(joint)];
       return one >= Math.max(1, ALIKE * head.best) && other >= Math.max(1, ALIKE * tail.best) && one + other >= LEAST_TOLD;
@@ -103,11 +105,14 @@ export class ApprovedOrder {
   }
 }
 
-/** Whether a text has what one side says a word before what the other says. */
+/** So many characters put in between (a letter set twice, a hyphen) push both sides over each other. */
+const MOST_PUT_IN = 2;
+
+/** Whether a text has what one side says a word before what the other says, or so close behind it that something was only put in. */
 function goesOnLater(head: Side, tail: Side): boolean {
   const bestOf = (side: Side): Joint[] => side.joints.filter((joint) => side.agreesAt(joint) === side.best);
   const ends = bestOf(head);
-  return bestOf(tail).some(({ text, at }) => ends.some((end) => end.text === text && at > end.at && at - end.at <= REACH));
+  return bestOf(tail).some(({ text, at }) => ends.some((end) => end.text === text && at >= end.at - MOST_PUT_IN && at - end.at <= REACH));
 }
 
 /** How many characters more agree than do not, from the joint on as far as that is the most. */

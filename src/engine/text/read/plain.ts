@@ -6,7 +6,7 @@ const MOST_KNOWN = 20_000;
 export function plain(text: string): string[] {
   const seen = known.get(text);
   if (seen) return seen;
-  const points = [...text.normalize('NFKC').replaceAll(/\s/gu, '')];
+  const points = [...text.normalize('NFKC').replaceAll(/[\s\u00ad]/gu, '')];
   if (text.length === 1 && known.size < MOST_KNOWN) known.set(text, points);
   return points;
 }

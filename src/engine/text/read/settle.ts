@@ -31,6 +31,6 @@ export function settleTraced(
 }
 
 function readAnew(page: PageText, order: ApprovedOrder, known: Parameters<typeof layOutPage>[3] = []): PageText {
-  const read = layOutPage(page, page.characters, (before, after) => order.follows(before, after), known);
+  const read = layOutPage(page, page.characters, (before, after, apart) => order.follows(before, after, apart), known);
   return { ...page, lines: read.lines, blocks: read.blocks };
 }
