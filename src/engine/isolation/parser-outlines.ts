@@ -1,7 +1,7 @@
 import { overlaps } from '../geometry.ts';
 import type { Contour } from '../outline/contour.ts';
 import { contoursOnPage } from '../outline/page-contours.ts';
-import { shapesOfPage } from '../outline/live-shapes.ts';
+import { ligatureShapes, shapesOfPage } from '../outline/live-shapes.ts';
 import { readShapes } from '../outline/read-shapes.ts';
 import { charactersOf } from '../outline/shape-characters.ts';
 import { ShapeDictionary, writeDictionary, type KnownShape } from '../outline/shape-dictionary.ts';
@@ -18,6 +18,7 @@ import { resembles } from '../text-layer/judge-glyphs.ts';
 import { knownLooks } from '../text-layer/known-looks.ts';
 import { trustedShapes } from '../text-layer/trusted-shapes.ts';
 import { UNREAD, type Character } from '../text/lines/character.ts';
+import type { PdfSource } from '../content/source.ts';
 import { sourceOf } from './parser-print.ts';
 
 const POINTS = 72;
@@ -152,11 +153,22 @@ export class OutlineReader {
     );
     const shapes = pages.flatMap((page) => page.shapes);
     const drawn = [...pages.keys()].filter((index) => pages[index]!.hasDrawnFonts).map((index) => this.#pdf.objectNumber(index));
-    // Whose glyphs are drawings of the file is read from the file itself.
-    const source = drawn.length > 0 ? await sourceOf(this.#pdf) : undefined;
+    const joined = [...pages.keys()].filter((index) => pages[index]!.hasLigatures);
+    // Whose glyphs are drawings of the file, and which glyphs stand for several characters, is read from the file itself.
+    const source = drawn.length + joined.length > 0 ? await sourceOf(this.#pdf) : undefined;
     if (!source) return shapes;
     const { drawnFontShapes } = await import('../outline/fonts/drawn-fonts.ts');
-    return [...shapes, ...drawnFontShapes(source, drawn)];
+    return [...shapes, ...drawnFontShapes(source, drawn), ...(await this.#ligatures(source, joined))];
+  }
+
+  async #ligatures(source: PdfSource, pages: readonly number[]): Promise<KnownShape[]> {
+    if (pages.length === 0) return [];
+    const { ligaturesOfFonts } = await import('../outline/fonts/ligatures.ts');
+    const maps = ligaturesOfFonts(
+      source,
+      pages.map((index) => this.#pdf.objectNumber(index)),
+    );
+    return pages.flatMap((index) => this.#pdf.withPage(index, (page) => ligatureShapes(this.#pdfium, page, maps)));
   }
 }
 

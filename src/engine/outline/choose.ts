@@ -5,6 +5,8 @@ import type { Tolerance } from './tolerance.ts';
 
 /** A glyph of so many parts is told by its form alone. */
 const SPEAKS_FOR_ITSELF = 60;
+/** … and of so many with a bar or a dot beside it. */
+const HAS_FORM = 20;
 const MOST_ROUNDS = 4;
 /** A mark (., ・, ,) is smaller than this, in em. */
 const MARK = 0.3;
@@ -33,15 +35,35 @@ export function chooseHits(hits: readonly Hit[], tolerance: Tolerance): Hit[] {
     for (const mark of marksAmongThemselves(chosen.keys(), left)) alone.add(mark);
     if (alone.size === 0 || round === MOST_ROUNDS) {
       for (const hit of alone) chosen.delete(hit);
-      return Array.from(chosen, ([hit, alike]) => ({
-        ...hit,
-        texts: preferText(alike.map(({ shape }) => shape.text)),
-        fonts: [...new Set(alike.map(({ shape }) => shape.fontName))],
-        sets: [...new Set(alike.map(({ set }) => set))],
-      }));
+      return withTexts(chosen);
     }
     candidates = candidates.filter((hit) => !alone.has(hit));
   }
+}
+
+/**
+ * Of shapes that have form enough, those that stand exactly in a row with what was read of their font, though only with bars and dots: the 乳 of ー／乳
+ * at the end of a line.
+ */
+export function chooseBeside(hits: readonly Hit[], read: readonly Hit[], tolerance: Tolerance): Hit[] {
+  const taken = new Set(read.flatMap(({ members }) => members));
+  const all = new Neighbours(read, tolerance);
+  const standsBeside = (hit: Hit): boolean =>
+    Array.from(all.of(hit)).some(({ other, standing }) => standing === 'row' && other.shape.fontName === hit.shape.fontName);
+  const standing = hits.filter(
+    (hit) => hit.exact && hit.parts >= HAS_FORM && !hit.members.some((member) => taken.has(member)) && standsBeside(hit),
+  );
+  standing.sort((a, b) => b.members.length - a.members.length || b.parts - a.parts);
+  return withTexts(claim(standing, tolerance));
+}
+
+function withTexts(chosen: ReadonlyMap<Hit, readonly Hit[]>): Hit[] {
+  return Array.from(chosen, ([hit, alike]) => ({
+    ...hit,
+    texts: preferText(alike.map(({ shape }) => shape.text)),
+    fonts: [...new Set(alike.map(({ shape }) => shape.fontName))],
+    sets: [...new Set(alike.map(({ set }) => set))],
+  }));
 }
 
 /**
@@ -58,7 +80,8 @@ function marksAmongThemselves(hits: Iterable<Hit>, all: Neighbours): Hit[] {
   return [...marks];
 }
 
-function isMark({ shape: { box } }: Hit): boolean {
+/** Whether it is as small as a full stop or a middle dot. */
+export function isMark({ shape: { box } }: Hit): boolean {
   return box[2] - box[0] < MARK && box[3] - box[1] < MARK;
 }
 

@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { PDFDocument, PDFRawStream, decodePDFRawStream } from '@cantoo/pdf-lib';
 import { expect, it } from 'vitest';
 import { FONT_FILES } from '../../../bench/engine/layout/fonts.ts';
-import { setLive } from '../../../bench/engine/outlines/set-page.ts';
+import { setLive, setOutlined } from '../../../bench/engine/outlines/set-page.ts';
 import { packagedFontFiles } from '../pdf/font-mapper.ts';
 import { openPdf } from '../pdf/document.ts';
 import { loadPdfium } from '../pdf/pdfium.ts';
 import type { KnownShape } from './shape-dictionary.ts';
+import { OutlineReader } from '../isolation/parser-outlines.ts';
 import { shapesOfPage } from './live-shapes.ts';
+import { readDictionary } from './shape-dictionary.ts';
 
 const TEXT = '小麦粉、食塩、肉、瀬戸';
 /** What browsers write into a font's map, because the glyph is that of both. */
@@ -71,4 +73,31 @@ it('learns nothing from what a font draws for every character that it does not k
   const own = (await shapesOf(live)).get('塩')!.hash;
   for (const shape of shapes.values()) expect(shape.hash === own || shape.text !== '塩').toBe(true);
   expect(new Set(Array.from(shapes.values(), ({ hash }) => hash)).size).toBe(shapes.size);
+});
+
+it('learns the glyphs that stand for several letters, so that the same glyphs are read as outlines: fi, fl, ffi', async () => {
+  const text = 'fine flour of an office, wheat flavour';
+  const page = {
+    width: 240,
+    height: 60,
+    lines: [{ text, face: 'mincho', size: 9, x: 10, y: 30 }],
+    faces: { mincho: readFileSync(FONT_FILES.mincho) },
+  };
+  const pdfium = await loadPdfium(packagedFontFiles());
+  const proof = openPdf(pdfium, await setLive(page));
+  const artwork = openPdf(pdfium, await setOutlined(page, 'glyph', 3));
+  try {
+    const known = readDictionary(await new OutlineReader(pdfium, proof, []).learned());
+    const { characters } = (await new OutlineReader(pdfium, artwork, [known]).read(0, 72))!;
+    expect(characters.map((one) => one.text).join('')).toBe(text.replaceAll(' ', ''));
+    expect(characters.filter((one) => one.text.length > 1).map((one) => `${one.text} ${one.source}`)).toEqual([
+      'fi outline',
+      'fl outline',
+      'ffi outline',
+      'fl outline',
+    ]);
+  } finally {
+    proof.close();
+    artwork.close();
+  }
 });

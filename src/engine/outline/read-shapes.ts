@@ -1,4 +1,4 @@
-import { chooseHits } from './choose.ts';
+import { chooseBeside, chooseHits, isMark } from './choose.ts';
 import { hitsOf, placedBox } from './constellation.ts';
 import type { Contour } from './contour.ts';
 import { ContourGrid } from './contour-grid.ts';
@@ -11,7 +11,7 @@ import { standingOnHead } from './directions/opposites.ts';
 import { slopingViews } from './directions/slopes.ts';
 import { unreadChains } from './directions/unread-chains.ts';
 import { settleStrays } from './directions/strays.ts';
-import { EXACT, HINTED, type Tolerance } from './tolerance.ts';
+import { EXACT, HINTED, roundedTo, type Tolerance } from './tolerance.ts';
 import { unreadOf } from './unread.ts';
 import { unreadRows } from './unread-rows.ts';
 import { QUARTERS, seenOf, type Frame, type View } from './directions/view.ts';
@@ -52,6 +52,7 @@ export function readShapes(
   let first = readWith(contours, sets, EXACT);
   const isRead = (): boolean => first.unread <= MANY_UNREAD * (first.read + first.unread);
   if (first.unread === 0) return first;
+  first = withRounded(first, contours, sets);
   const whole = fonts(contours);
   if (isRead()) return withFontsOf(first, { contours, sets, whole });
   const trial = whole.length > 0 ? readWith(contours, [...sets, ...whole], EXACT) : first;
@@ -64,6 +65,13 @@ export function readShapes(
   if (!isPromising(left, sets, HINTED)) return first;
   const second = readWith(contours, sets, HINTED);
   return second.unread <= (1 - SAVED) * first.unread ? withWhole(withExact(second, first), first, whole) : first;
+}
+
+/** … and what is read besides, no less sure, where a drawing program rounded all outlines to its grid. */
+function withRounded(first: ShapeReading, contours: readonly Contour[], sets: readonly ShapeSet[]): ShapeReading {
+  const rounding = sets.length > 0 ? roundedTo(contours) : undefined;
+  const rounded = rounding && readWith(contours, sets, rounding);
+  return rounded && rounded.unread < first.unread && isReadAlike(first, rounded) ? rounded : first;
 }
 
 /** What whole fonts read exactly of what the second look, which goes without them, leaves unread: characters that no proof has. */
@@ -280,11 +288,28 @@ function surelyRead(grid: ContourGrid, chosen: readonly Hit[], sets: readonly Sh
   });
 }
 
+/**
+ * Without marks that are parts of a simple shape beside the letters: where outlines lie but nearly, each dot of ： is the full stop of another font,
+ * whose round has more corners and is looked up. Of two that want the same contours the one that explains more stands.
+ */
+function withoutParts(grid: ContourGrid, chosen: readonly Hit[], sets: readonly ShapeSet[], tolerance: Tolerance): Hit[] {
+  const letters = chosen.filter((hit) => !isMark(hit));
+  if (letters.length === chosen.length) return letters;
+  const whole = readSimple(grid, letters, sets, tolerance).filter(({ members }) => members.length > 1);
+  const parts = new Set(whole.flatMap(({ members }) => members));
+  return chosen.filter((hit) => !isMark(hit) || hit.members.length > 1 || !parts.has(hit.members[0]!));
+}
+
 function hitsIn(grid: ContourGrid, sets: readonly ShapeSet[], tolerance: Tolerance): Hit[] {
   const numbers = [...grid.contours.keys()];
   const possible = sets.flatMap((set) => Array.from(hitsOf(grid, numbers, set, tolerance)));
   const chosen = chooseHits(possible, tolerance);
-  const sure = tolerance.exact ? surelyRead(grid, chosen, sets, tolerance) : chosen;
-  const simple = readSimple(grid, sure, sets, tolerance);
+  const sure = tolerance.exact ? surelyRead(grid, chosen, sets, tolerance) : withoutParts(grid, chosen, sets, tolerance);
+  let simple = readSimple(grid, sure, sets, tolerance);
+  const beside = chooseBeside(possible, [...sure, ...simple], tolerance);
+  if (beside.length > 0) {
+    sure.push(...beside);
+    simple = readSimple(grid, sure, sets, tolerance);
+  }
   return wholeGlyphs(grid, [...sure, ...simple]);
 }

@@ -21,21 +21,67 @@ export function readSimple(grid: ContourGrid, chosen: readonly Hit[], sets: read
   const neighbours = new Neighbours(chosen, tolerance);
   const found: Hit[] = [];
   const queue = chosen.map((hit) => ({ hit, column: isInColumn(hit, neighbours) }));
-  for (let at = 0; at < queue.length; at += 1) {
-    const { hit, column } = queue[at]!;
-    // Along the row even in a column: what has its size and stands on its baseline is a character there too.
-    for (const along of column ? [false, true] : [false]) {
-      for (const number of nearby(grid, hit, along)) {
-        if (taken.has(number)) continue;
-        const simple = bestOf(grid, { number, hit, column: along, taken, sets }, tolerance);
-        if (!simple) continue;
-        for (const member of simple.members) taken.add(member);
-        found.push(simple);
-        queue.push({ hit: simple, column });
+  const take = (simple: Hit | undefined, column: boolean): void => {
+    if (!simple) return;
+    for (const member of simple.members) taken.add(member);
+    found.push(simple);
+    queue.push({ hit: simple, column });
+  };
+  const lookBeside = (from: number): void => {
+    for (let at = from; at < queue.length; at += 1) {
+      const { hit, column } = queue[at]!;
+      // Along the row even in a column: what has its size and stands on its baseline is a character there too.
+      for (const along of column ? [false, true] : [false]) {
+        for (const number of nearby(grid, hit, along)) {
+          if (!taken.has(number)) take(bestOf(grid, { number, hit, column: along, taken, sets }, tolerance), column);
+        }
+      }
+    }
+  };
+  lookBeside(0);
+  const read = queue.length;
+  const others = otherFontsOf(queue.map(({ hit }) => hit));
+  for (const { hit, column } of queue.slice(0, read)) {
+    const fonts = column ? [] : others(hit);
+    for (const number of fonts.length > 0 ? nearby(grid, hit, false) : []) {
+      for (const other of fonts) {
+        if (!taken.has(number)) take(bestOf(grid, { number, hit: other, column: false, taken, sets }, tolerance), false);
       }
     }
   }
+  lookBeside(read);
   return found;
+}
+
+/** How far along a row a glyph of another font is looked for, in em … */
+const ROW = 20;
+/** … how far its baseline may be from that of the glyph, in em, and how much larger or smaller it may be: Latin is often set a little larger. */
+const SAME_ROW = 0.15;
+const SAME_SIZE = 1.25;
+
+/**
+ * For a glyph, the nearest ones of its row that are of other fonts, one of each: the ： of 17：00 is of the Japanese font, the figures beside it of a
+ * Latin one, and no font's own glyph need stand near.
+ */
+function otherFontsOf(hits: readonly Hit[]): (hit: Hit) => Hit[] {
+  const rows = Map.groupBy(hits, ({ y }) => Math.round(y));
+  if (new Set(hits.map(({ shape }) => shape.fontName)).size < 2) return () => [];
+  return (hit) => {
+    const em = Math.max(hit.sx, hit.sy);
+    const reach = Math.ceil(SAME_ROW * em);
+    const near = new Map<string, Hit>();
+    for (let row = Math.round(hit.y) - reach; row <= Math.round(hit.y) + reach; row += 1) {
+      for (const other of rows.get(row) ?? []) {
+        const away = Math.abs(other.x - hit.x);
+        const name = other.shape.fontName;
+        if (name === hit.shape.fontName || hit.fonts?.includes(name) === true || away > ROW * em) continue;
+        if (Math.abs(other.y - hit.y) > SAME_ROW * em || other.sy > SAME_SIZE * hit.sy || hit.sy > SAME_SIZE * other.sy) continue;
+        const best = near.get(name);
+        if (!best || away < Math.abs(best.x - hit.x)) near.set(name, other);
+      }
+    }
+    return [...near.values()].sort((a, b) => Math.abs(a.x - hit.x) - Math.abs(b.x - hit.x));
+  };
 }
 
 /** Contours along the line of a glyph, nearest first. */

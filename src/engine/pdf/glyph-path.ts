@@ -8,8 +8,13 @@ const BEZIER = 1;
 const MOVE = 2;
 /** One em, as finely as PDFium tells it. */
 const SIZE = 1;
-/** No text has it (Unicode, noncharacters): what a font draws for it, it draws for everything that it does not know. */
-const NO_CHARACTER = 0xffff;
+/**
+ * No text has it (Unicode, noncharacters): what a font draws for it, it draws for everything that it does not know. The other one, 0xFFFF, is to PDFium
+ * the first ligature of a font's map.
+ */
+const NO_CHARACTER = 0xfffe;
+/** By which PDFium finds the glyphs of texts of several characters in a font's map, in its order: 0xFFFF, 0x1FFFF, … (CPDF_ToUnicodeMap). */
+const LIGATURE = (number: number): number => number * 0x1_0000 + 0xffff;
 
 /** A glyph in em (flat, as `KeptPath` has it, y up); `code`: by which the font knows it. `unknown`: the font draws the same for what it does not know. */
 export type GlyphPath = { path: readonly number[]; code: number; unknown: boolean };
@@ -23,15 +28,21 @@ export type UnknownPaths = Map<number, readonly number[]>;
  */
 export function glyphPath(pdfium: Pdfium, font: number, code: number, unknowns: UnknownPaths): GlyphPath {
   const path = pathOf(pdfium, font, code);
-  if (path.length === 0) return { path, code, unknown: false };
+  const others = toldAs().get(code) ?? [];
+  if (path.length === 0 && others.length === 0) return { path, code, unknown: false };
   const unknown = unknowns.get(font) ?? pathOf(pdfium, font, NO_CHARACTER);
   unknowns.set(font, unknown);
-  if (!isSame(path, unknown)) return { path, code, unknown: false };
-  for (const other of toldAs().get(code) ?? []) {
+  if (path.length > 0 && !isSame(path, unknown)) return { path, code, unknown: false };
+  for (const other of others) {
     const found = pathOf(pdfium, font, other);
     if (found.length > 0 && !isSame(found, unknown)) return { path: found, code: other, unknown: false };
   }
-  return { path, code, unknown: true };
+  return { path, code, unknown: path.length > 0 };
+}
+
+/** The outlines of the glyph of a font's nth text of several characters (`ligaturesOfMap`). */
+export function ligaturePath(pdfium: Pdfium, font: number, number: number, unknowns: UnknownPaths): GlyphPath {
+  return glyphPath(pdfium, font, LIGATURE(number), unknowns);
 }
 
 function isSame(one: readonly number[], other: readonly number[]): boolean {
@@ -55,6 +66,10 @@ function toldAs(): ReadonlyMap<number, readonly number[]> {
     }
   }
   for (const [form, radical] of JAPANESE_FORMS) add(form, radical);
+  for (const [one, other] of TWO_CODES) {
+    add(String.fromCodePoint(one), other);
+    add(String.fromCodePoint(other), one);
+  }
   compatible = found;
   return found;
 }
@@ -70,6 +85,20 @@ const JAPANESE_FORMS = [
   ['歯', 0x2fd2],
   ['竜', 0x2fd3],
   ['亀', 0x2fd4],
+] as const;
+
+/**
+ * One character of JIS X 0208 with two codes, by who converted it (JIS X 0221, Microsoft's code page 932): browsers write the one into the font's map,
+ * and state the other, where a text has it.
+ */
+const TWO_CODES = [
+  [0x301c, 0xff5e],
+  [0x2016, 0x2225],
+  [0x2212, 0xff0d],
+  [0x2014, 0x2015],
+  [0xa2, 0xffe0],
+  [0xa3, 0xffe1],
+  [0xac, 0xffe2],
 ] as const;
 
 /** Radicals; compatibility ideographs; forms of columns, of half and full width. */

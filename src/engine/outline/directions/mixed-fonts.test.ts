@@ -1,32 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FONT_FILES } from '../../../../bench/engine/layout/fonts.ts';
-import { PATH } from '../../content/kept-path.ts';
 import { packagedFontFiles } from '../../pdf/font-mapper.ts';
-import { contoursOf, type Contour } from '../contour.ts';
+import type { Contour } from '../contour.ts';
 import { readShapes } from '../read-shapes.ts';
 import { charactersOf } from '../shape-characters.ts';
 import { ShapeDictionary } from '../shape-dictionary.ts';
-import { outlinesOf, shapesOf } from './outlined-lines.fixture.ts';
+import { onGrid, outlinesOf, shapesOf } from './outlined-lines.fixture.ts';
 
 const [EXACT, HINTED] = ['名称焼菓子保存方法', 'BestbeforeContains'];
 const { gothic, mincho } = packagedFontFiles();
 const [plain, serif] = [shapesOf(gothic.regular(), EXACT), shapesOf(mincho.regular(), HINTED)];
 const dictionary = ShapeDictionary.of([...plain.values(), ...serif.values()]);
-const IDENTITY = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
-
 /** Outlines moved to the dots of a device, ten to a point. */
-function hinted(contours: readonly Contour[]): Contour[] {
-  return contours.flatMap(({ line, box: [left, top, right, bottom] }) => {
-    const em = Math.max(right - left, bottom - top);
-    const points = Array.from({ length: line.length / 2 }, (_, at) => [
-      at === 0 ? PATH.move : PATH.line,
-      Math.round(10 * line[2 * at]!) / 10,
-      Math.round(10 * line[2 * at + 1]!) / 10,
-    ]);
-    return em > 0 ? contoursOf([...points.flat(), PATH.close], IDENTITY) : [];
-  });
-}
+const hinted = (contours: readonly Contour[]): Contour[] => onGrid(contours, 0.1);
 
 it('knows of characters that were read exactly that they were, though text of another font on the page was hinted', () => {
   const japanese = outlinesOf({ text: EXACT, size: 8, angle: 0, x: 40, y: 40, known: plain });

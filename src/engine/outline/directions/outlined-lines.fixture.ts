@@ -51,3 +51,18 @@ export function outlinesOf({ text, size, angle, lean = 0, x = 300, y = 300, wide
     });
   });
 }
+
+const IDENTITY = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
+
+/** Outlines whose points were moved to a grid of so many points. */
+export function onGrid(contours: readonly Contour[], step: number): Contour[] {
+  return contours.flatMap(({ line, box: [left, top, right, bottom] }) => {
+    const em = Math.max(right - left, bottom - top);
+    const points = Array.from({ length: line.length / 2 }, (_, at) => [
+      at === 0 ? PATH.move : PATH.line,
+      step * Math.round(line[2 * at]! / step),
+      step * Math.round(line[2 * at + 1]! / step),
+    ]);
+    return em > 0 ? contoursOf([...points.flat(), PATH.close], IDENTITY) : [];
+  });
+}
