@@ -11,7 +11,7 @@ import { reopenThread, resolveThread } from './commands/resolve-thread.ts';
 import { startThread } from './commands/start-thread.ts';
 import { mayComment, mayReadThreads, threadActions } from './policy.ts';
 import { findReaders } from './readers.ts';
-import { findThread } from './store.ts';
+import { countOpenThreads, findThread } from './store.ts';
 
 const { database } = await testDatabase();
 
@@ -82,7 +82,10 @@ describe('threads', () => {
     expect(await refusalOf(world.run(editComment, { ...change, body: '書き換え' }, other))).toBe('COMMENT_OF_ANOTHER');
     await world.run(editComment, { ...change, body: '誤字がありました' }, member);
     expect(await refusalOf(world.run(deleteComment, change, member))).toBe('CONFLICT');
+    const open = () => world.read((db) => countOpenThreads(db, world.companyId, { type: about.subjectType, id: about.subjectId }));
+    expect(await open()).toBe(1);
     await world.run(deleteComment, { ...change, expectedVersion: 2 }, member);
+    expect(await open()).toBe(0);
     expect((await comments(world, id)).map(({ body, deletedAt }) => [body, deletedAt !== null])).toEqual([['', true]]);
     expect(await refusalOf(world.run(editComment, { ...change, expectedVersion: 3, body: 'x' }, member))).toBe('COMMENT_DELETED');
   });

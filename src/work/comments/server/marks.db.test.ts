@@ -6,7 +6,8 @@ import { refusalOf, type World } from '#test/world/world.ts';
 import type { PlaceInput } from '../rules/input.ts';
 import type { CommentSubjectType } from '../rules/types.ts';
 import { keepCarried, openMarks } from './carry.ts';
-import { registerTestSubject, startWorld, UNKNOWN_VERSION } from './comments.fixture.ts';
+import { comments, registerTestSubject, startWorld, UNKNOWN_VERSION } from './comments.fixture.ts';
+import { deleteComment } from './commands/delete-comment.ts';
 import { placeThread } from './commands/place-thread.ts';
 import { resolveThread } from './commands/resolve-thread.ts';
 import { seeThreads } from './commands/see-threads.ts';
@@ -85,7 +86,10 @@ describe('pinned issues', () => {
     const [first, second] = [newId(), newId()];
     const one = await pin(world, about, member, point(first));
     await pin(world, about, member, point(second));
-    await world.read((db) => keepCarried(db, world.companyId, [lost(one.id, second)], new Date()));
+    const takenBack = await pin(world, about, member, point(first));
+    await world.read((db) => keepCarried(db, world.companyId, [lost(one.id, second), lost(takenBack.id, second)], new Date()));
+    const [said] = await comments(world, takenBack.id);
+    await world.run(deleteComment, { id: said?.id ?? '', expectedVersion: 1 }, member);
     const counts = () => world.read((db) => countOpenIssues(db, world.companyId, [first, second]));
     expect(await counts()).toEqual(
       new Map([

@@ -42,6 +42,11 @@ function commentRecord(row: Selectable<DB['comment']>): CommentRecord {
   };
 }
 
+/** Of these threads, those of which something is left: what its author took back before anybody answered asks for nothing. */
+const standing = (thread: string) =>
+  sql<boolean>`exists (select from comment said where said.company_id = ${sql.ref(`${thread}.company_id`)}
+    and said.thread_id = ${sql.ref(`${thread}.id`)} and said.deleted_at is null)`;
+
 /** More threads than this on one thing are not shown at once; nobody could read them either. */
 const MOST_THREADS = 500;
 
@@ -182,7 +187,8 @@ export async function countOpenThreads(
     .where('company_id', '=', companyId)
     .where('subject_type', '=', subject.type)
     .where('subject_id', '=', subject.id)
-    .where('status', '=', 'OPEN');
+    .where('status', '=', 'OPEN')
+    .where(standing('comment_thread'));
   if (outside) query = query.where('internal', '=', false);
   if (by) query = query.where('created_by', '=', by);
   return Number((await query.executeTakeFirstOrThrow()).n);
@@ -194,10 +200,11 @@ export async function countOpenIssues(db: Db, companyId: string, versionIds: rea
   const { rows } = await sql<{ version_id: string; n: string }>`
     select version_id, count(*) as n from (
       select version_id, id as thread_id from comment_thread
-        where company_id = ${companyId} and status = 'OPEN' and version_id = any(${[...versionIds]}::uuid[])
+        where company_id = ${companyId} and status = 'OPEN' and ${standing('comment_thread')} and version_id = any(${[...versionIds]}::uuid[])
       union
       select place.version_id, place.thread_id from comment_place place
         join comment_thread thread on thread.company_id = place.company_id and thread.id = place.thread_id and thread.status = 'OPEN'
+          and ${standing('thread')}
         where place.company_id = ${companyId} and place.version_id = any(${[...versionIds]}::uuid[])
     ) open_issue group by version_id`.execute(db);
   return new Map(rows.map((row) => [row.version_id, Number(row.n)]));

@@ -4,6 +4,7 @@ import {
   CommentThreadsDocument,
   PlaceThreadDocument,
 } from '#work/comments/web/door/comments.graphql.generated.ts';
+import { isStanding } from '#work/comments/web/door/thread-filter.ts';
 import { Loading } from '#ui/components/waiting/loading.tsx';
 import { useUrlState } from '#ui/data/address/url-state.ts';
 import { useAppMutation, useAppQuery, useAppSubscription } from '#ui/data/operations/use-operation.ts';
@@ -54,7 +55,9 @@ export function useArtworkComments(design: ViewedDesignFragment, version: ShownA
   const pages = pageViews(version);
   const list = query.data?.commentThreads;
   const numbers = new Map(design.versions.map((one) => [one.id, one.number]));
-  const threads = standingOn(list?.items ?? [], version.id, numbers);
+  const all = standingOn(list?.items ?? [], version.id, numbers);
+  // One that was taken back keeps its number for itself: those of the others stay.
+  const threads = all.filter(({ thread }) => isStanding(thread));
   const canComment = list?.viewerCan.includes('comment') ?? false;
 
   const marksOn = (versionId: string, views: readonly PageView[]): ShownMark[] =>
@@ -87,7 +90,7 @@ export function useArtworkComments(design: ViewedDesignFragment, version: ShownA
     const mark = markOf(thread, version.id, pages);
     return mark && { page: mark.page, box: boxOfShape(mark.shape) };
   };
-  const drawn = threads.filter(({ number }) => number !== null).length;
+  const drawn = all.filter(({ number }) => number !== null).length;
 
   return {
     count: threads.filter(({ thread }) => thread.status === 'OPEN').length,

@@ -14,7 +14,7 @@ import { CommentsChangedDocument, CommentThreadsDocument, StartThreadDocument } 
 import { CommentsBoard } from './comments-board.tsx';
 import { Composer } from './composer.tsx';
 import { ThreadCard } from './thread-card.tsx';
-import { filterThreads, type ThreadFilter } from './thread-filter.ts';
+import { filterThreads, isStanding, type ThreadFilter } from './thread-filter.ts';
 import { ThreadFilters } from './thread-filters.tsx';
 import { useFreshThreads } from './use-fresh-threads.ts';
 import './thread-card.css';
@@ -43,16 +43,17 @@ export function CommentsPanel({ subjectType, subjectId, versionId, title, spotWo
   const isBoard = url.comments === 'board';
   const [filter, setFilter] = useState<{ status: ThreadFilter; mine: boolean; label: string | null }>(FIRST_FILTER);
   const list = query.data?.commentThreads;
+  const items = list?.items.filter(isStanding) ?? [];
   const writes = list?.viewerCan.includes('comment') ?? false;
-  const fresh = useFreshThreads(subject, list?.items ?? [], true);
+  const fresh = useFreshThreads(subject, items, true);
   // A board shows all states beside each other: that is what it is for.
-  const shown = filterThreads(list?.items ?? [], { ...filter, ...(isBoard ? { status: 'ALL' } : {}), userId }, [url.thread]);
+  const shown = filterThreads(items, { ...filter, ...(isBoard ? { status: 'ALL' } : {}), userId }, [url.thread]);
   return (
-    <Section title={title ?? t(words.title)} count={list ? list.items.filter((thread) => thread.status === 'OPEN').length : null}>
+    <Section title={title ?? t(words.title)} count={list ? items.filter((thread) => thread.status === 'OPEN').length : null}>
       {query.error && <ReadProblem message={query.error} onRetry={query.refetch} />}
       {!list && !query.error && <Skeleton width="70%" />}
-      {list?.items.length === 0 && !writes && <EmptyState title={t(words.empty)}>{t(words.emptyRead)}</EmptyState>}
-      {list && list.items.length > 0 && (
+      {list && items.length === 0 && !writes && <EmptyState title={t(words.empty)}>{t(words.emptyRead)}</EmptyState>}
+      {items.length > 0 && (
         <div className="k-filters" role="group" aria-label={t(words.view)}>
           {([false, true] as const).map((board) => (
             <button
@@ -68,18 +69,11 @@ export function CommentsPanel({ subjectType, subjectId, versionId, title, spotWo
           ))}
         </div>
       )}
-      {list && list.items.length > 0 && (
-        <ThreadFilters
-          withoutStates={isBoard}
-          threads={list.items}
-          {...filter}
-          onChange={(change) => setFilter({ ...filter, ...change })}
-        />
+      {items.length > 0 && (
+        <ThreadFilters withoutStates={isBoard} threads={items} {...filter} onChange={(change) => setFilter({ ...filter, ...change })} />
       )}
-      {list && list.items.length > 0 && shown.length === 0 && !isBoard && <p className="k-threads-none">{t(words.filterEmpty)}</p>}
-      {isBoard && list && list.items.length > 0 && (
-        <CommentsBoard threads={shown} fresh={fresh} linked={url.thread} onStale={query.refetch} />
-      )}
+      {items.length > 0 && shown.length === 0 && !isBoard && <p className="k-threads-none">{t(words.filterEmpty)}</p>}
+      {isBoard && items.length > 0 && <CommentsBoard threads={shown} fresh={fresh} linked={url.thread} onStale={query.refetch} />}
       {!isBoard && shown.length > 0 && (
         <ul className="k-threads">
           {shown.map((thread) => (

@@ -11,6 +11,7 @@ import {
   ResolveThreadDocument,
   type ThreadFieldsFragment,
 } from './comments.graphql.generated.ts';
+import { isStanding } from './thread-filter.ts';
 import './open-checklist.css';
 
 interface Props {
@@ -29,7 +30,9 @@ export function OpenChecklist({ subjectType, subjectId, title, help }: Props) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const resolve = useAppMutation(ResolveThreadDocument);
   const reopen = useAppMutation(ReopenThreadDocument);
-  const threads = (query.data?.commentThreads.items ?? []).filter(({ id, status }) => status === 'OPEN' || ticked.includes(id));
+  const threads = (query.data?.commentThreads.items ?? []).filter(
+    (thread) => isStanding(thread) && (thread.status === 'OPEN' || ticked.includes(thread.id)),
+  );
   if (threads.length === 0) return null;
   const settle = async ({ id, version }: ThreadFieldsFragment, isDone: boolean) => {
     setTicked((known) => [...known, id]);

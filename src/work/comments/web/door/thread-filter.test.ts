@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnOf, filterThreads, isMine } from './thread-filter.ts';
+import { columnOf, filterThreads, isMine, isStanding } from './thread-filter.ts';
 
 const ME = 'me';
 const person = (id: string) => ({ id, name: id });
@@ -32,6 +32,11 @@ test('a label narrows what is shown further', () => {
   const shown = (label: string, status: 'OPEN' | 'ALL') =>
     filterThreads(labelled, { status, mine: false, userId: ME, label }).map((one) => one.id);
   expect([shown('typo', 'ALL'), shown('typo', 'OPEN'), shown('legal', 'OPEN')]).toEqual([['e', 'f'], ['e'], []]);
+});
+
+test('what was taken back before anybody answered is gone; beneath an answer it keeps its place', () => {
+  const standing = (...deleted: boolean[]) => isStanding({ comments: deleted.map((one) => ({ deleted: one })) as never });
+  expect([standing(true), standing(true, true), standing(true, false), standing(false)]).toEqual([false, false, true, true]);
 });
 
 test('on the board a thread is answered by anybody but who began it, unless what they said is deleted', () => {

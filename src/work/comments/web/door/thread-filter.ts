@@ -6,6 +6,11 @@ export type ThreadFilter = (typeof THREAD_FILTERS)[number];
 
 type Thread = Pick<ThreadFieldsFragment, 'id' | 'status' | 'startedBy' | 'comments' | 'labels'>;
 
+/** Whether anything is left of what was said; what its author took back before anybody answered leaves nothing. */
+export function isStanding({ comments }: Pick<Thread, 'comments'>): boolean {
+  return comments.some((comment) => !comment.deleted);
+}
+
 /** How far a thread is: nobody but its author has answered, somebody has, it is settled. */
 export const BOARD_COLUMNS = ['WAITING', 'ANSWERED', 'SETTLED'] as const;
 export type BoardColumn = (typeof BOARD_COLUMNS)[number];

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { CommentsChangedDocument, CommentThreadsDocument } from '#work/comments/web/door/comments.graphql.generated.ts';
+import { isStanding } from '#work/comments/web/door/thread-filter.ts';
 import { useAppQuery, useAppSubscription } from '#ui/data/operations/use-operation.ts';
 import { useStableCallback } from '#ui/stable-callback.ts';
 import { specificationMessages as m } from '../../../messages.ts';
@@ -24,7 +25,7 @@ export function useItemComments(id: string | null, items: readonly Specification
   useAppSubscription(CommentsChangedDocument, subject, query.refetch, { pause: id === null });
   const [shown, setShown] = useState<{ key: string; cell: string | null } | null>(null);
   const list = query.data?.commentThreads;
-  const threads = list?.items ?? [];
+  const threads = list?.items.filter(isStanding) ?? [];
   const counts = new Map<string, number>();
   const any = new Set<string>();
   for (const thread of threads) {
