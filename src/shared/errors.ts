@@ -80,7 +80,7 @@ export const generalErrors = defineErrors({
   CONFLICT: {
     status: 409,
     severity: 'warning',
-    ja: '他の人が先に更新しました。最新の内容を確認してから、もう一度お試しください。',
+    ja: 'ほかの人が先に更新しました。最新の内容を確認してから、もう一度お試しください。',
     en: 'Somebody else has changed this in the meantime. Check the newest state and try again.',
   },
   INVALID_INPUT: {

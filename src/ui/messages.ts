@@ -138,7 +138,7 @@ export const uiMessages = defineMessages({
   redo: { ja: 'やり直す', en: 'Redo' },
   rowRemoved: { ja: '「{title}」を外しました。', en: 'Removed “{title}”.' },
   revert: { ja: '変更を取り消す', en: 'Revert' },
-  conflictTitle: { ja: '他の人が先に更新しました', en: 'Somebody else saved first' },
+  conflictTitle: { ja: 'ほかの人が先に更新しました', en: 'Somebody else saved first' },
   conflictBody: {
     ja: 'あなたが開いた後に、内容が更新されています。入力した内容はまだ残っています。',
     en: 'It was changed after you opened it. What you entered is still here.',

@@ -79,7 +79,7 @@ export const toleranceMessages = defineMessages({
   percent: { ja: '{n}%', en: '{n}%' },
   pixels: { ja: '{n} px（{mm} mm）', en: '{n} px ({mm} mm)' },
   same: { ja: '今の設定と同じです。', en: 'These are the settings of the result.' },
-  disappear: { ja: '消える検出事項：{n}件', en: '{n} [n:difference|differences] would disappear' },
+  disappear: { ja: '消える差分：{n}件', en: '{n} [n:difference|differences] would disappear' },
   appear: { ja: '新しく見える差分：{n}件', en: '{n} hidden [n:difference|differences] would appear' },
   largest: { ja: '隠れる差分で最も大きいもの：{mm} mm', en: 'Largest hidden difference: {mm} mm' },
   nothing: { ja: '隠れる差分はありません。', en: 'Nothing would be hidden.' },

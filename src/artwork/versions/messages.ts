@@ -6,7 +6,7 @@ export const stepMessages = defineMessages({
   RENDERED: { ja: '画像を作成', en: 'Pictures made' },
   TEXT_DETECTED: { ja: '文字を検出', en: 'Text detected' },
   PARTS_MATCHED: { ja: 'パーツと照合', en: 'Texts matched' },
-  CONTENTS_COMPARED: { ja: '前の版と比較', en: 'Compared' },
+  CONTENTS_COMPARED: { ja: '前のバージョンと比較', en: 'Compared' },
   DONE: { ja: '検版完了', en: 'Inspected' },
   FAILED: { ja: '検版できませんでした', en: 'Could not be inspected' },
 });

@@ -56,7 +56,7 @@ export const brandMessages = defineMessages({
   },
   noHits: { ja: '条件に合うブランドはありません', en: 'No brand matches' },
   noHitsHelp: { ja: '検索の文字や絞り込みを変えてください。', en: 'Try other words or filters.' },
-  clear: { ja: '条件をクリア', en: 'Clear the filters' },
+  clear: { ja: '絞り込みを解除', en: 'Clear filters' },
   listFailed: { ja: 'ブランド一覧の取得に失敗しました。', en: 'Failed to retrieve the brand list.' },
   noProducts: { ja: '商品はまだありません', en: 'No products yet' },
   noProductsCan: { ja: '商品を登録すると、デザイン案件を始められます。', en: 'Register a product to begin design projects.' },

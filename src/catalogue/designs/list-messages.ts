@@ -34,7 +34,7 @@ export const designListMessages = defineMessages({
   listFailed: { ja: 'デザイン案件を取得できませんでした。', en: 'The design projects could not be loaded.' },
   noHits: { ja: '条件に合うデザイン案件はありません', en: 'No design project matches' },
   noHitsHelp: { ja: '検索する言葉や絞り込みを変えてください。', en: 'Try other words or filters.' },
-  clear: { ja: '条件をクリア', en: 'Clear filters' },
+  clear: { ja: '絞り込みを解除', en: 'Clear filters' },
   empty: { ja: '進行中のデザイン案件はありません', en: 'No design project is in progress' },
   emptyHelp: {
     ja: 'ブランドと商品の中に登録されたデザイン案件が、ここに並びます。',

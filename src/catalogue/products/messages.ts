@@ -13,7 +13,7 @@ export const productMessages = defineMessages({
   overdue: { ja: '納期超過', en: 'Overdue' },
   updatedAt: { ja: '更新日時', en: 'Updated' },
   noHits: { ja: '条件に合う商品はありません', en: 'No product matches' },
-  clear: { ja: '条件をクリア', en: 'Clear the filters' },
+  clear: { ja: '絞り込みを解除', en: 'Clear filters' },
   empty: { ja: '商品はまだありません', en: 'No products yet' },
   emptyHelp: { ja: '商品は、ブランドの画面で登録します。', en: 'Products are registered on the page of their brand.' },
   brands: { ja: 'ブランド一覧へ', en: 'To the brands' },

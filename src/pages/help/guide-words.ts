@@ -294,7 +294,7 @@ export const GUIDE: Record<GuideTopic, GuideEntry> = {
       'Accounts, roles, the rules of signing in, and the defaults of the whole company.',
     ),
     steps: [
-      say('ユーザーは一件ずつ、または一覧ファイルで登録します。', 'Add people one by one, or import a list.'),
+      say('ユーザーは1件ずつ、または一覧ファイルで登録します。', 'Add people one by one, or import a list.'),
       say(
         '二段階認証、外部のIDでのサインイン、接続元の制限を設定できます。',
         'Require two-step verification, connect an identity provider, allow certain networks only.',

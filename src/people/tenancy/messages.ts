@@ -7,7 +7,7 @@ export const tenantMessages = defineMessages({
     ja: 'このサーバーを使う会社のご契約と状態です。会社の中のデータは、ここからは見えません。',
     en: 'The companies on this server, their plans and states. Nothing of their work is seen here.',
   },
-  search: { ja: '会社名・会社番号で検索', en: 'Find by name or number' },
+  search: { ja: '会社名・会社番号で検索', en: 'Search by name or number' },
   name: { ja: '会社', en: 'Company' },
   state: { ja: '状態', en: 'State' },
   WORKS: { ja: '利用中', en: 'Works' },

@@ -54,7 +54,7 @@ export const templateMessages = defineMessages({
   },
   noHits: { ja: '条件に合うテンプレートはありません', en: 'No template matches' },
   noHitsHelp: { ja: '検索の文字や絞り込みを変えてください。', en: 'Try other words or filters.' },
-  clear: { ja: '条件をクリア', en: 'Clear the filters' },
+  clear: { ja: '絞り込みを解除', en: 'Clear filters' },
   listFailed: { ja: 'テンプレート一覧の取得に失敗しました。', en: 'The list of templates could not be retrieved.' },
 
   tooLarge: {

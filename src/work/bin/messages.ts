@@ -34,7 +34,7 @@ export const binMessages = defineMessages({
   },
   noHits: { ja: '条件に合うものはありません', en: 'Nothing matches' },
   noHitsHelp: { ja: '検索の文字や絞り込みを変えてください。', en: 'Try other words or filters.' },
-  clear: { ja: '条件をクリア', en: 'Clear the filters' },
+  clear: { ja: '絞り込みを解除', en: 'Clear filters' },
   loadFailed: { ja: 'ごみ箱を読み込めませんでした。', en: 'The bin could not be loaded.' },
   onlyPlace: { ja: '「{name}」とその下から削除したもの', en: 'What was deleted from “{name}” and below' },
   showAll: { ja: 'すべて表示', en: 'Show everything' },

@@ -52,7 +52,7 @@ export const commentMessages = defineMessages({
   emptyBody: { ja: '気づいたことや確認してほしいことを書いてください。', en: 'Write what you noticed, or what should be checked.' },
   emptyRead: { ja: 'コメントが付くと、ここに表示されます。', en: 'Comments appear here.' },
   loadFailed: { ja: 'コメントを取得できませんでした。', en: 'The comments could not be retrieved.' },
-  formerUser: { ja: '（退会した利用者）', en: '(former user)' },
+  formerUser: { ja: '（退会したユーザー）', en: '(former user)' },
   inside: { ja: '社内のみ', en: 'Internal' },
   insideHelp: { ja: '社外の人（ゲスト）には表示されません。', en: 'People from outside (guests) do not see it.' },
   insideChoice: { ja: '社内のみ（社外の人に見せない）', en: 'Internal (hidden from people outside)' },

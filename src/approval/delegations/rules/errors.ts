@@ -34,7 +34,7 @@ export const delegationErrors = defineErrors({
   DELEGATION_CHAIN: {
     status: 409,
     severity: 'warning',
-    ja: 'あなたはこの期間、他の人の代理人です。先にその代理を終了してもらってください。',
+    ja: 'あなたはこの期間、ほかの人の代理人です。先にその代理を終了してもらってください。',
     en: 'You stand in for somebody in this period. Have that delegation ended first.',
   },
   DELEGATION_OVER: {

@@ -141,7 +141,7 @@ export const panelMessages = defineMessages({
   takenBack: { ja: '引き戻し', en: 'Taken back' },
   acknowledged: { ja: '承知のうえ：{reason}', en: 'Knowingly: {reason}' },
   openThen: { ja: '判断したときに残っていた事項', en: 'What was open then' },
-  formerUser: { ja: '（退会した利用者）', en: '(former user)' },
+  formerUser: { ja: '（退会したユーザー）', en: '(former user)' },
   seals: { ja: '承認の状況', en: 'Approvals' },
   byDelegate: { ja: '代理：{name}', en: 'by {name}, delegate' },
   standIn: { ja: '代理：{name}', en: 'Delegate: {name}' },
@@ -155,7 +155,7 @@ export const panelMessages = defineMessages({
 
 export const decisionMessages = defineMessages({
   unseen: {
-    ja: '校正刷りの一部が表示されていないため、まだ承認・確認できません。',
+    ja: '紙面の一部が表示されていないため、まだ承認・確認できません。',
     en: 'Part of the artwork is not shown, so it cannot be approved or confirmed yet.',
   },
   openPoints: { ja: '残っている事項', en: 'What is still open' },

@@ -31,7 +31,7 @@ export const delegationMessages = defineMessages({
   },
   delegate: { ja: '代理人', en: 'Delegate' },
   delegateHelp: {
-    ja: '同じ会社の利用者から選びます。ゲストと、同じ期間に代理人を立てている人は選べません。',
+    ja: '同じ会社のユーザーから選びます。ゲストと、同じ期間に代理人を立てている人は選べません。',
     en: 'Somebody of your company; no guest, and nobody who has a delegate in that period.',
   },
   from: { ja: '開始日', en: 'First day' },

@@ -64,7 +64,7 @@ export const editorMessages = defineMessages({
   canvas: { ja: '承認の順序', en: 'Order of approvals' },
   empty: { ja: '最初の承認単位を追加してください。', en: 'Add the first approval unit.' },
   nameMissing: { ja: '名前を入力してください。', en: 'Enter a name.' },
-  conflict: { ja: '他の人が先にこの承認フローを変更しました。', en: 'Somebody else has changed this flow first.' },
+  conflict: { ja: 'ほかの人が先にこの承認フローを変更しました。', en: 'Somebody else has changed this flow first.' },
   loadNewest: { ja: '最新の内容を読み込む', en: 'Load the newest' },
   signed: { ja: '判断のたびに本人確認をする（電子署名）', en: 'Confirm one’s identity at every decision (electronic signature)' },
   signedHelp: {

@@ -47,14 +47,14 @@ export const guestMessages = defineMessages({
   until: { ja: '期限', en: 'Until' },
   resend: { ja: '再送', en: 'Send again' },
   resendPerson: { ja: '{name}さんに招待メールをもう一度送る', en: 'Send {name} the invitation again' },
-  resendTitle: { ja: '招待をもう一度送りますか', en: 'Send the invitation again?' },
+  resendTitle: { ja: '招待をもう一度送りますか？', en: 'Send the invitation again?' },
   resendBody: {
     ja: '{name}さんに新しいリンクを送ります。前のリンクは使えなくなり、期限は今日から{n}日後になります。',
     en: '{name} gets a new link. The former one no longer works; the new one holds for {n} [n:day|days] from today.',
   },
   withdraw: { ja: '取り消す', en: 'Withdraw' },
   withdrawPerson: { ja: '{name}さんの招待を取り消す', en: 'Withdraw the invitation of {name}' },
-  withdrawTitle: { ja: '招待を取り消しますか', en: 'Withdraw the invitation?' },
+  withdrawTitle: { ja: '招待を取り消しますか？', en: 'Withdraw the invitation?' },
   withdrawBody: {
     ja: '{name}さんのリンクはすぐに無効になります。招待で必要承認数が増えていたときは元に戻り、承認がそろえばこの承認単位は完了します。',
     en: 'The link of {name} ends at once. If the invitation raised the approvals required, they are again what they were before; if they are there, the unit is complete.',
@@ -96,7 +96,7 @@ export const guestPageMessages = defineMessages({
   noComments: { ja: 'まだコメントはありません', en: 'No comments yet' },
   you: { ja: 'あなた', en: 'You' },
   deleted: { ja: '削除されました', en: 'Deleted' },
-  resolved: { ja: '対応済み', en: 'Resolved' },
+  resolved: { ja: '解決済み', en: 'Resolved' },
   decided: { ja: 'あなたの判断', en: 'Your decision' },
   thanks: { ja: 'ご協力ありがとうございました', en: 'Thank you' },
   thanksBody: {

@@ -46,7 +46,7 @@ export const markMessages = defineMessages({
     ja: '前のバージョンの指摘のうち、このバージョンで場所を特定できなかったものです。推測では置きません。',
     en: 'Issues of earlier versions whose place could not be found here. It is never guessed.',
   },
-  elsewhere: { ja: '他のバージョンの指摘', en: 'Issues of other versions' },
+  elsewhere: { ja: 'ほかのバージョンの指摘', en: 'Issues of other versions' },
   drawNew: { ja: '紙面に指摘を付ける', en: 'Mark the artwork' },
   placedDone: { ja: '指摘の位置を付け直しました。', en: 'The issue has its place.' },
 });

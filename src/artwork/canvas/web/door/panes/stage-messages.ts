@@ -12,7 +12,7 @@ export const modeMessages = defineMessages({
 
 export const brokenMessages = defineMessages({
   broken: {
-    ja: '校正刷りの一部を読み込めません。全体が表示されるまで、承認・確認はできません。自動で読み込み直しています。',
+    ja: '紙面の一部を読み込めません。全体が表示されるまで、承認・確認はできません。自動で読み込み直しています。',
     en: 'Part of the artwork cannot be loaded. Until all of it is shown, it cannot be approved or confirmed. Trying again by itself.',
   },
 });

@@ -65,7 +65,7 @@ export const libraryMessages = defineMessages({
     en: 'The parts could not be retired. None has been changed.',
   },
   noHitsHelp: { ja: '検索する言葉や絞り込みを変えてください。', en: 'Try other words or filters.' },
-  clear: { ja: '条件をクリア', en: 'Clear filters' },
+  clear: { ja: '絞り込みを解除', en: 'Clear filters' },
   partsTab: { ja: 'パーツ', en: 'Parts' },
   pickTitle: { ja: 'パーツを選択', en: 'Choose parts' },
   pickDescription: { ja: 'このデザイン案件で使える、承認済みのパーツです。', en: 'The approved parts that this design project can use.' },
