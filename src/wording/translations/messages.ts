@@ -92,6 +92,11 @@ export const translationMessages = defineMessages({
     ja: '訳していない文が残っているため取り込まないもの：番号{numbers}',
     en: 'Not taken, because a sentence of it has no translation: {numbers}',
   },
+  twice: {
+    ja: '異なる訳文が2つ以上あるため取り込まないもの：番号{numbers}',
+    en: 'Not taken, because the file has two different translations of it: {numbers}',
+  },
+  absent: { ja: '訳文が入っていないもの（今のまま）：番号{numbers}', en: 'Without a translation in it, left as they are: {numbers}' },
   otherLanguage: {
     ja: 'このファイルは{came}の訳文です。{language}の欄には取り込みません。',
     en: 'This file holds translations into {came}; they are not taken in as {language}.',

@@ -9,6 +9,7 @@ export interface SaveBarProps {
   dirty: boolean;
   busy: boolean;
   saveText?: string | undefined;
+  /** Shown while there is something to take back. */
   onRevert?: (() => void) | undefined;
   /** Without a form around it: what saving does. */
   onSave?: () => unknown;
@@ -26,7 +27,7 @@ export function SaveBar({ dirty, busy, saveText, onRevert, onSave, always, child
         {dirty && t(uiMessages.unsaved)}
       </p>
       {children}
-      {onRevert && (
+      {dirty && onRevert && (
         <Button onClick={onRevert} disabled={busy}>
           {t(uiMessages.revert)}
         </Button>

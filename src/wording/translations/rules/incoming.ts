@@ -29,6 +29,10 @@ export interface Incoming {
   outdated: Known[];
   /** Of which a stretch has no translation: left alone. */
   incomplete: Known[];
+  /** That came with two different translations, neither of which is the right one: left alone. */
+  twice: Known[];
+  /** Of which nothing came: a unit that was taken out, a cell that stayed empty. */
+  absent: Known[];
   same: number;
   /** Of no item. */
   strangers: string[];
@@ -40,16 +44,22 @@ const plain = (text: string): string => text.replaceAll(/\r\n?/gu, '\n').trim();
 export function takeIncoming(items: readonly Known[], incoming: readonly IncomingText[]): Incoming {
   const byKey = new Map(items.map((item) => [item.itemKey, item]));
   const byNumber = new Map(items.map((item) => [item.number, item]));
-  const taken: Incoming = { changes: [], outdated: [], incomplete: [], same: 0, strangers: [] };
-  for (const { key, number, source, text, isIncomplete } of incoming) {
-    const item = (key === null ? undefined : byKey.get(key)) ?? (key === null && number !== null ? byNumber.get(number) : undefined);
-    const said = plain(text);
-    if (said === '') continue;
-    if (!item) taken.strangers.push(said);
-    else if (source !== null && plain(source) !== plain(item.source)) taken.outdated.push(item);
-    else if (isIncomplete) taken.incomplete.push(item);
-    else if (said === plain(item.text)) taken.same += 1;
-    else taken.changes.push({ item, text: said });
+  const itemOf = ({ key, number }: IncomingText): Known | undefined =>
+    (key === null ? undefined : byKey.get(key)) ?? (key === null && number !== null ? byNumber.get(number) : undefined);
+  const taken: Incoming = { changes: [], outdated: [], incomplete: [], twice: [], absent: [], same: 0, strangers: [] };
+  const came = Map.groupBy(
+    incoming.filter(({ text }) => plain(text) !== ''),
+    (one) => itemOf(one)?.itemId,
+  );
+  taken.strangers = (came.get(undefined) ?? []).map(({ text }) => plain(text));
+  for (const item of items) {
+    const [first, ...others] = came.get(item.itemId) ?? [];
+    if (!first) taken.absent.push(item);
+    else if (others.some(({ text }) => plain(text) !== plain(first.text))) taken.twice.push(item);
+    else if ([first, ...others].some(({ source }) => source !== null && plain(source) !== plain(item.source))) taken.outdated.push(item);
+    else if (first.isIncomplete) taken.incomplete.push(item);
+    else if (plain(first.text) === plain(item.text)) taken.same += 1;
+    else taken.changes.push({ item, text: plain(first.text) });
   }
   return taken;
 }

@@ -112,17 +112,19 @@ export function ImportTranslationsDialog({ rows, variant, onClose, onTake }: Pro
   );
 }
 
-function WhatCame({ incoming: { changes, same, outdated, incomplete, strangers } }: { incoming: Incoming }) {
+function WhatCame({ incoming: { changes, same, outdated, incomplete, twice, absent, strangers } }: { incoming: Incoming }) {
   const t = useText();
   const numbersOf = (items: Incoming['outdated']) => items.map(({ number }) => number).join(t(uiMessages.nameJoin));
   return (
     <FormMessage
-      tone={outdated.length + incomplete.length + strangers.length > 0 ? 'warning' : 'info'}
+      tone={outdated.length + incomplete.length + twice.length + strangers.length > 0 ? 'warning' : 'info'}
       title={t(m.differs, { changes: changes.length, same })}
     >
       {outdated.length > 0 && <p>{t(m.outdated, { numbers: numbersOf(outdated) })}</p>}
       {incomplete.length > 0 && <p>{t(m.incomplete, { numbers: numbersOf(incomplete) })}</p>}
+      {twice.length > 0 && <p>{t(m.twice, { numbers: numbersOf(twice) })}</p>}
       {strangers.length > 0 && <p>{t(m.strangers, { texts: strangers.map(shortly).join(t(uiMessages.nameJoin)) })}</p>}
+      {absent.length > 0 && <p>{t(m.absent, { numbers: numbersOf(absent) })}</p>}
       <ul>
         {changes.map(({ item, text }) => (
           <li key={item.itemId}>

@@ -114,15 +114,26 @@ describe('XLIFF 2.0', () => {
 });
 
 test('what comes back is held against what stands now', () => {
-  const items = [item(), item({ itemId: 'i2', itemKey: 'k2', number: 2, source: '食塩', text: '', state: 'TO_TRANSLATE' })];
+  const open = { text: '', state: 'TO_TRANSLATE' } as const;
+  const items = [
+    item(),
+    item({ itemId: 'i2', itemKey: 'k2', number: 2, source: '食塩', ...open }),
+    item({ itemId: 'i3', itemKey: 'k3', number: 3, source: '茶', ...open }),
+    item({ itemId: 'i4', itemKey: 'k4', number: 4, source: '水', ...open }),
+    item({ itemId: 'i5', itemKey: 'k5', number: 5, source: '酢', ...open }),
+  ];
   const incoming = takeIncoming(items, [
     { key: item().itemKey, number: null, source: '砂糖', text: 'Sugar\r\n' },
     { key: null, number: 2, source: '食塩', text: 'Salt' },
     { key: null, number: 9, source: null, text: 'Nobody' },
-    { key: null, number: 1, source: '上白糖', text: 'White sugar' },
+    { key: null, number: 5, source: '米酢', text: 'Vinegar' },
     { key: null, number: 2, source: null, text: ' ' },
+    { key: null, number: 3, source: '茶', text: 'Tea' },
+    { key: 'k3', number: null, source: '茶', text: 'Green tea' },
   ]);
-  expect(incoming).toMatchObject({ same: 1, strangers: ['Nobody'], changes: [{ text: 'Salt' }], outdated: [{ number: 1 }] });
+  expect(incoming).toMatchObject({ same: 1, strangers: ['Nobody'], changes: [{ text: 'Salt' }], outdated: [{ number: 5 }] });
+  // Nobody can tell which of two is right, and a unit that was taken out is not passed over in silence.
+  expect(incoming).toMatchObject({ twice: [{ number: 3 }], absent: [{ number: 4 }] });
 });
 
 test('the language that items are written in', () => {
