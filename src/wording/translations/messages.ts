@@ -64,6 +64,7 @@ export const translationMessages = defineMessages({
   saveFailed: { ja: '訳文を保存できませんでした。', en: 'The translations could not be saved.' },
   keepsHolding: { ja: 'このままでよい', en: 'Still right' },
   checkAll: { ja: '{n}件を確認済みにする', en: 'Mark {n} as checked' },
+  check: { ja: '確認済みにする', en: 'Mark as checked' },
   checked: { ja: '確認済みにしました。', en: 'They are checked.' },
   approveAll: { ja: '{n}件を承認する', en: 'Approve {n}' },
   approved: { ja: '承認しました。', en: 'They are approved.' },

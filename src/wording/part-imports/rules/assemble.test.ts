@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SourceRow, SourceTable } from '#workbook/model/source-table.ts';
+import { TEXT_CONTENT_MAX } from '#shared/limits.ts';
 import { readLanguageTag } from './language.ts';
 import { againstLibrary, assembleParts, yesOrNo, type StandingPart } from './assemble.ts';
 import { findTable } from '#people/list-imports/rules/columns.ts';
@@ -257,6 +258,19 @@ test('the same part again is registered already; another one of its name is an e
     { there: '500 ml / Net: 500 ml / 絵', path: '/c' },
     { there: '火入れ', path: '/f' },
   ]);
+});
+
+test('of a part with many contents the library shows what is another there', () => {
+  const checked = list(['表示', '名称', '清涼飲料水'], ['表示', '内容量', '55g']);
+  const there = [['名称', '清涼飲料水'] as const, ['内容量', '50g'] as const];
+  const contents = there.map(([title, text]) => ({ title, text, language: null, exact: false }));
+  const against = againstLibrary(checked, new Map([['表示', [{ path: '/a', contents }]]]));
+  expect(against.findings.map(({ code, params }) => [code, params['there']])).toEqual([['EXISTS_OTHERWISE', '内容量: 50g']]);
+});
+
+test('a text that is too long says how long it may be', () => {
+  const [finding] = list(['注意', '', 'あ'.repeat(TEXT_CONTENT_MAX + 1)]).findings;
+  expect(finding).toMatchObject({ code: 'TOO_LONG', params: { max: TEXT_CONTENT_MAX } });
 });
 
 test('a language is read by its tag and by its name in Japanese, English and itself; what nobody speaks is none', () => {

@@ -123,7 +123,8 @@ function problemsOf(part: TypedPart, rows: readonly ReadRow[], { columns }: Foun
   if (parsed.success) return [];
   const numberOf = (column: ImportColumn): number | undefined => [...columns].find(([, known]) => known === column)?.[0];
   const seen = new Set<string>();
-  return parsed.error.issues.flatMap(({ path, message, code }): RowFinding[] => {
+  return parsed.error.issues.flatMap((issue): RowFinding[] => {
+    const { path, message, code } = issue;
     const [field, index, inner] = path;
     const at = rows[field === 'contents' && typeof index === 'number' ? index : 0]!;
     if (field === 'contents' && index === undefined) {
@@ -139,7 +140,8 @@ function problemsOf(part: TypedPart, rows: readonly ReadRow[], { columns }: Foun
     if (seen.has(key)) return [];
     seen.add(key);
     const value = column === 'riskNote' ? part.riskNote : at.said[column];
-    return [{ row: at.row, cell, value, code: known, level: 'error', params: {} }];
+    const params: RowFinding['params'] = code === 'too_big' ? { max: Number(issue.maximum) } : {};
+    return [{ row: at.row, cell, value, code: known, level: 'error', params }];
   });
 }
 
@@ -176,14 +178,17 @@ export function againstLibrary(checked: CheckedImport, standing: ReadonlyMap<str
   const findings = [...checked.findings];
   const parts = checked.parts.map((one): ImportedPart => {
     const { name, contents } = one.part;
-    const there = standing.get(name) ?? [];
-    const [first] = there;
+    const known = standing.get(name) ?? [];
+    const [first] = known;
     if (one.state !== 'NEW' || !first) return one;
-    if (there.some((part) => sameness(part.contents) === sameness(contents))) return { ...one, state: 'SAME' };
-    const alike = there.find((part) => saying(part.contents) === saying(contents));
+    if (known.some((part) => sameness(part.contents) === sameness(contents))) return { ...one, state: 'SAME' };
+    const alike = known.find((part) => saying(part.contents) === saying(contents));
     const { path, contents: stands } = alike ?? first;
     const code = alike ? 'EXISTS_MARKED_OTHERWISE' : 'EXISTS_OTHERWISE';
-    findings.push({ row: one.rows[0]!, cell: null, value: name, code, level: 'error', params: { there: inShort(name, stands), path } });
+    // Of a part with many contents the first ones may be the same.
+    const others = stands.filter(({ title, text }) => !contents.some((own) => own.title === title && own.text === text));
+    const there = inShort(name, others.length > 0 ? others : stands);
+    findings.push({ row: one.rows[0]!, cell: null, value: name, code, level: 'error', params: { there, path } });
     return { ...one, state: 'ERROR' };
   });
   return { ...checked, parts, findings: findings.toSorted((a, b) => a.row - b.row) };

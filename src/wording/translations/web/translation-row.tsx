@@ -81,7 +81,7 @@ export function TranslationRow({ row, variant, value, onChange, onHolds, onCheck
         )}
         {state === 'TRANSLATED' && onCheck && (
           <Button size="small" kind="ghost" icon={<Check aria-hidden />} onClick={onCheck}>
-            {t(m.checkAll, { n: 1 })}
+            {t(m.check)}
           </Button>
         )}
       </div>

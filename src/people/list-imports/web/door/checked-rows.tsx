@@ -95,6 +95,10 @@ export function RowReasons({ findings, rows, words }: Pick<Props, 'findings' | '
   );
 }
 
+/** A cell may hold a whole page, which would bury the rows below it; the result file says all of it. */
+const LONGEST_SHOWN = 200;
+const shortly = (value: string): string => (value.length > LONGEST_SHOWN ? `${[...value].slice(0, LONGEST_SHOWN).join('')}…` : value);
+
 function FindingTable({ findings, words, openText }: Pick<Props, 'findings' | 'words' | 'openText'>) {
   const t = useText();
   if (findings.length === 0) return <p className="k-quiet">{t(m.nothingOfKind)}</p>;
@@ -111,7 +115,7 @@ function FindingTable({ findings, words, openText }: Pick<Props, 'findings' | 'w
           <td data-label={t(m.value)}>
             {finding.value && (
               <div className="k-list-said">
-                <code>{finding.value}</code>
+                <code>{shortly(finding.value)}</code>
               </div>
             )}
           </td>
