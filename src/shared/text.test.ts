@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nameInput, textInput } from './input.ts';
-import { hasForbiddenCharacters, nameKey, normaliseCode, normaliseName, normaliseText, searchKey } from './text.ts';
+import { hasForbiddenCharacters, nameKey, normaliseCode, normaliseName, normaliseText, searchKey, shortened } from './text.ts';
 
 /** Characters that Unicode's normal forms would replace, beside those of every day. */
 const telling = fc.constantFrom(...'（１００ｍｌ）㈱①ﾊﾝｶｸ℃㎎㍉髙﨑神福Ⅳ½ﬁ　ÅΩあガが', '葛\u{e0100}', '𠮷');
@@ -48,4 +48,9 @@ describe('what is compared is folded', () => {
     expect(searchKey('ｶﾅ')).toBe(searchKey('かな'));
     expect(normaliseCode('ＡＢ－１２ ')).toBe('AB-12');
   });
+});
+
+it('a text is shortened between characters, and only where it is longer', () => {
+  expect(shortened('𠮷野家の𠮷', 3)).toBe('𠮷野家…');
+  expect(shortened('吉野家', 3)).toBe('吉野家');
 });

@@ -55,6 +55,12 @@ export function searchKey(text: string): string {
     .replace(/[\u30a1-\u30f6]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0x60));
 }
 
+/** As much of a text as a line of others holds; whoever shows it keeps the whole at hand. No character is cut in two. */
+export function shortened(text: string, most: number): string {
+  const characters = [...text];
+  return characters.length > most ? `${characters.slice(0, most).join('')}…` : text;
+}
+
 /** Escapes the wildcards of SQL LIKE. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (char) => `\\${char}`);

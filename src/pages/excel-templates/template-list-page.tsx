@@ -125,8 +125,10 @@ function columns(t: ReturnType<typeof useText>): Column<Row>[] {
       main: true,
       cell: (row) => (
         <span className="k-two-line-cell">
-          <strong>{row.name}</strong>
-          <small>{row.libraryType === 'COMPANY' ? t(m.company) : t(m.brandPlace, { name: row.libraryName ?? '' })}</small>
+          <strong title={row.name}>{row.name}</strong>
+          <small title={row.libraryName ?? undefined}>
+            {row.libraryType === 'COMPANY' ? t(m.company) : t(m.brandPlace, { name: row.libraryName ?? '' })}
+          </small>
         </span>
       ),
     },

@@ -53,7 +53,7 @@ export function campaignColumns(
             <strong title={design.name}>
               <Link to={path`/${design.brandId}/${design.productId}/${design.id}/overview`}>{design.name}</Link>
             </strong>
-            <small>{[design.product?.name, stage(design.status)].filter(Boolean).join(' · ')}</small>
+            <small title={design.product?.name}>{[design.product?.name, stage(design.status)].filter(Boolean).join(' · ')}</small>
           </span>
         ),
     },

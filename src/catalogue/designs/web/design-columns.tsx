@@ -31,8 +31,8 @@ export function designColumns(t: Translate, selection?: Selection<DesignRowFragm
         <span className="k-with-picture">
           <Thumbnail src={design.thumbnailUrl} />
           <span className="k-two-line-cell">
-            <strong>{design.name}</strong>
-            <small>{[design.above.join(' › '), design.code].filter(Boolean).join('\u00a0・ ')}</small>
+            <strong title={design.name}>{design.name}</strong>
+            <small title={design.above.join(' › ')}>{[design.above.join(' › '), design.code].filter(Boolean).join('\u00a0・ ')}</small>
           </span>
         </span>
       ),

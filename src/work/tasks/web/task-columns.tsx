@@ -50,7 +50,9 @@ export function useTaskColumns(offset: number, { asked, selection, onShow }: Opt
           <Thumbnail src={task.pictureUrl} />
           <span className="k-task-target">
             <strong title={task.name}>{task.name}</strong>
-            <small>{[t(taskTargetLabels[task.targetType]), task.above.join(' › ')].filter(Boolean).join(' · ')}</small>
+            <small title={task.above.join(' › ')}>
+              {[t(taskTargetLabels[task.targetType]), task.above.join(' › ')].filter(Boolean).join(' · ')}
+            </small>
             {task.design && task.status !== 'COMPLETED' && <small className="k-task-waits">{task.design.waitingSentence}</small>}
           </span>
         </span>

@@ -135,8 +135,8 @@ function columns(t: Translate): Column<Row>[] {
       cell: (row) => (
         <span className="k-with-picture">
           <span className="k-two-line-cell">
-            <strong>{row.name}</strong>
-            {row.notes && <small>{row.notes}</small>}
+            <strong title={row.name}>{row.name}</strong>
+            {row.notes && <small title={row.notes}>{row.notes}</small>}
           </span>
           {peopleOfPlan(row.blocks).some((person) => !person.available) && (
             <TriangleAlert size={16} color="var(--amber-700)" aria-label={t(m.unavailable)} />

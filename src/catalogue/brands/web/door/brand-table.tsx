@@ -174,7 +174,7 @@ function columns(t: Translate, tree: boolean, toggle: (id: string) => void, sele
           <Thumbnail src={row.iconUrl} />
           <span className="k-two-line-cell">
             <strong title={row.name}>{row.name}</strong>
-            {row.level === 0 && row.parentBrand && <small>{pathAbove(row)}</small>}
+            {row.level === 0 && row.parentBrand && <small title={pathAbove(row)}>{pathAbove(row)}</small>}
           </span>
         </span>
       ),

@@ -118,7 +118,7 @@ function columns(t: Translate, selection: Selection<Row>): Column<Row>[] {
           <Thumbnail src={row.iconUrl} />
           <span className="k-two-line-cell">
             <strong title={row.name}>{row.name}</strong>
-            <small>{[row.brand?.name, row.family].filter(Boolean).join(' · ')}</small>
+            <small title={row.brand?.name}>{[row.brand?.name, row.family].filter(Boolean).join(' · ')}</small>
           </span>
           {row.archivedAt && <StatusChip tone="stopped">{t(m.archived)}</StatusChip>}
         </span>

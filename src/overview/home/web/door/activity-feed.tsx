@@ -2,6 +2,7 @@ import { Avatar } from '#ui/components/facts/avatar.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { Link } from '#ui/components/actions/link.tsx';
 import { Seal } from '#ui/components/status/seal.tsx';
+import { shortened } from '#shared/text.ts';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { kindOf, piecesOf, sentenceOf } from './activity-words.ts';
 import type { ActivityQuery } from './activity.graphql.generated.ts';
@@ -29,6 +30,9 @@ export function ActivityFeed({ entries }: { entries: readonly ActivityEntry[] })
   );
 }
 
+/** What happened stands behind the name: a longer one would push it away. */
+const NAME_LENGTH = 48;
+
 function FeedSentence({ entry }: { entry: ActivityEntry }) {
   const t = useProductText();
   const pieces = piecesOf(t(sentenceOf(entry.subject, entry.action)));
@@ -40,12 +44,12 @@ function FeedSentence({ entry }: { entry: ActivityEntry }) {
         return <span key={index}>{t(kindOf(entry.subject))}</span>;
       case 'name':
         return entry.href ? (
-          <Link key={index} to={entry.href} className="k-feed-name">
-            {entry.subjectName}
+          <Link key={index} to={entry.href} className="k-feed-name" title={entry.subjectName}>
+            {shortened(entry.subjectName, NAME_LENGTH)}
           </Link>
         ) : (
-          <strong key={index} className="k-feed-name">
-            {entry.subjectName}
+          <strong key={index} className="k-feed-name" title={entry.subjectName}>
+            {shortened(entry.subjectName, NAME_LENGTH)}
           </strong>
         );
       default:

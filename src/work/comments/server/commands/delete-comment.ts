@@ -1,4 +1,5 @@
 import { command } from '#platform/command.ts';
+import { shortened } from '#shared/text.ts';
 import { putIntoBin } from '#work/bin/server/door.ts';
 import { deleteCommentInput } from '../../rules/input.ts';
 import { removeAttachments } from '../attachments.ts';
@@ -9,11 +10,7 @@ import { hintOf, recordOf } from '../subject.ts';
 /** How much of a comment names it in the bin. */
 const NAME_LENGTH = 80;
 
-function firstWords(body: string): string {
-  const line = body.replace(/\s+/gu, ' ').trim();
-  const characters = [...line];
-  return characters.length > NAME_LENGTH ? `${characters.slice(0, NAME_LENGTH).join('')}…` : line;
-}
+const firstWords = (body: string): string => shortened(body.replace(/\s+/gu, ' ').trim(), NAME_LENGTH);
 
 /** One's own comment goes into the bin: it loses its words and files and keeps its place, so that the replies stay understandable. */
 export const deleteComment = command({

@@ -82,7 +82,7 @@ function Group({ group: { designId, tasks } }: { group: TaskGroup<TaskRow> }) {
         <Thumbnail src={designId ? first.pictureUrl : null} />
         <span className="k-task-target k-task-group-head">
           <h3>{designId ? (first.design?.name ?? first.name) : t(words.noDesign)}</h3>
-          {designId && <small>{first.above.join(' › ')}</small>}
+          {designId && <small title={first.above.join(' › ')}>{first.above.join(' › ')}</small>}
           {first.design && <small>{first.design.waitingSentence}</small>}
         </span>
         <span className="k-quiet">
@@ -95,8 +95,8 @@ function Group({ group: { designId, tasks } }: { group: TaskGroup<TaskRow> }) {
             <Link to={task.path} className="k-task-line">
               <span className="k-task-target">
                 <strong>{t(taskLabel(task))}</strong>
-                {designId && task.name !== first.design?.name && <small>{task.name}</small>}
-                {!designId && <small>{[task.name, ...task.above].join(' › ')}</small>}
+                {designId && task.name !== first.design?.name && <small title={task.name}>{task.name}</small>}
+                {!designId && <small title={[task.name, ...task.above].join(' › ')}>{[task.name, ...task.above].join(' › ')}</small>}
                 {task.unitName && <small>{t(words.unit, { name: task.unitName })}</small>}
                 {task.forConditions && <small>{t(words.forConditions)}</small>}
                 {task.behalfOf && <small>{t(words.behalfOf, { name: task.behalfOf.name })}</small>}
