@@ -90,12 +90,10 @@ it('learns the glyphs that stand for several letters, so that the same glyphs ar
     const known = readDictionary(await new OutlineReader(pdfium, proof, []).learned());
     const { characters } = (await new OutlineReader(pdfium, artwork, [known]).read(0, 72))!;
     expect(characters.map((one) => one.text).join('')).toBe(text.replaceAll(' ', ''));
-    expect(characters.filter((one) => one.text.length > 1).map((one) => `${one.text} ${one.source}`)).toEqual([
-      'fi outline',
-      'fl outline',
-      'ffi outline',
-      'fl outline',
-    ]);
+    expect(new Set(characters.map(({ source }) => source))).toEqual(new Set(['outline']));
+    // Letter by letter, as PDFium tells those of the proof, each where the whole glyph stands.
+    const [f, i] = characters;
+    expect([f?.text, i?.text, i?.tight]).toEqual(['f', 'i', f?.tight]);
   } finally {
     proof.close();
     artwork.close();

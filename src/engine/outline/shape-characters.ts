@@ -11,7 +11,20 @@ const ABOVE = 0.88;
 
 /** The glyphs that were read, and cells for what was not, as characters of the page in reading order; boxes in pixels at `dpi`. */
 export function charactersOf(reading: ShapeReading, dpi: number): Character[] {
-  return reading.frames.flatMap((frame) => inReadingOrder(standingIn(frame)).map((one) => characterOf(one, frame, dpi / 72)));
+  return reading.frames.flatMap((frame) =>
+    inReadingOrder(standingIn(frame)).flatMap((one) => lettersOf(characterOf(one, frame, dpi / 72))),
+  );
+}
+
+/** The forms that PDFium tells letter by letter (ﬁ, ﬂ, ﬃ); of others (℃, Ⅱ) it tells the form. */
+const JOINED = /^[\ufb00-\ufb06]$/u;
+
+/** The letters of a ligature, as PDFium tells those of live text: each where the whole glyph stands. */
+function lettersOf(character: Character): Character[] {
+  const { texts = [character.text], ...whole } = character;
+  const letters = [...character.text];
+  if (letters.length < 2 || texts.some((text) => [...text].length === 1 && !JOINED.test(text))) return [character];
+  return letters.map((text) => ({ ...whole, text }));
 }
 
 type Read = Standing & { tight: Edges; texts: readonly string[]; exact: boolean; fontName?: string };

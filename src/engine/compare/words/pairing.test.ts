@@ -95,3 +95,14 @@ it('lets an outlined character stand still whose live box holds more than its in
   expect(moveOf(hull, other, moveBy(0, 0))).toEqual({ dx: 0, dy: 0 });
   expect(moveOf(hull, other, moveBy(9, 0)).dx).toBeGreaterThan(4);
 });
+
+it('pairs each letter of a ligature, which stand in one place, with one of its own', () => {
+  const joined = (text: string): PageText => {
+    const page = pageOf([{ x: 100, y: 100, lines: [text] }]);
+    const [, first] = page.characters;
+    return { ...page, characters: page.characters.map((one, at) => (at === 2 ? { ...first!, text: one.text } : one)) };
+  };
+  const [old, young] = [unitsOf(joined('https://id=5807'), 350), unitsOf(outlined(joined('https://id=5802')), 350)];
+  const { toAfter } = pairTexts(old, young, moveBy(0, 0));
+  expect([...toAfter]).toEqual(Array.from('https://id=5807', (_, at) => (at < 14 ? at : -1)));
+});

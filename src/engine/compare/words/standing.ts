@@ -31,17 +31,21 @@ export function pairStanding({ before, after, toAfter, toBefore, replaced, repla
   );
   const news = Map.groupBy(open, ({ unit }) => unit.text);
   const claimed = new Set<number>();
-  const standing = (unit: number): number | undefined => {
+  const standing = (unit: number, taken: ReadonlySet<number>): number | undefined => {
     const { text, tight, em, outlined } = before.units[unit]!;
     const isThere = ({ young, unit: other, box }: Open): boolean =>
-      outlined !== other.outlined && !claimed.has(young) && middlesApart(tight, box) <= STANDING_EM * em;
+      outlined !== other.outlined && !claimed.has(young) && !taken.has(young) && middlesApart(tight, box) <= STANDING_EM * em;
     return news.get(text)?.find(isThere)?.young;
   };
   for (const { from, to } of before.lines) {
     const own = Array.from({ length: to - from }, (_, at) => from + at).filter((unit) => toAfter[unit]! < 0);
+    // The letters of a ligature (tt) stand in one place: each is another one.
+    const taken = new Set<number>();
     const stood = own.flatMap((unit): Stood[] => {
-      const young = standing(unit);
-      return young === undefined ? [] : [[unit, young]];
+      const young = standing(unit, taken);
+      if (young === undefined) return [];
+      taken.add(young);
+      return [[unit, young]];
     });
     const isWhole = stood.length >= STANDING_SHARE * own.length;
     for (const stretch of isWhole ? [stood] : stretches(stood)) {
