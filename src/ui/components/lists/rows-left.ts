@@ -3,3 +3,8 @@ export function rowsLeft<Row extends { id: string }>(rows: readonly Row[], resul
   const refused = new Set(results.filter(({ ok }) => !ok).map(({ id }) => id));
   return rows.filter(({ id }) => refused.has(id));
 }
+
+/** What was refused stands first: among two thousand that were done nobody would find it. */
+export function failedFirst<Result extends { ok: boolean }>(results: readonly Result[]): Result[] {
+  return results.toSorted((a, b) => Number(a.ok) - Number(b.ok));
+}

@@ -2,6 +2,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { Button } from '../actions/button.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { uiMessages as words } from '#ui/messages.ts';
+import { failedFirst } from './rows-left.ts';
 import type { RowRuns } from './row-runs.ts';
 import './run-results.css';
 
@@ -29,7 +30,7 @@ export function RunResults({ runs }: { runs: RowRuns }) {
         </Button>
       </header>
       <ul>
-        {results.map((result) => (
+        {failedFirst(results).map((result) => (
           <li key={`${result.id}-${result.words}`} data-failed={!result.ok || undefined}>
             {result.ok ? <CircleCheck size={15} aria-hidden /> : <CircleX size={15} aria-hidden />}
             <strong>{result.name}</strong>
