@@ -52,8 +52,9 @@ export function BrandOverviewPage() {
         </div>
         <aside>
           <Details brand={brand} />
-          <OverviewSection kind="BRAND" resourceId={brand.id} />
+          {/* Whoever is to be added is added where the pointer is: fields of the company come in later, or not at all. */}
           <MembersWithTeams resourceType="Brand" resourceId={brand.id} manage={brand.viewerCan.includes('assignRoles')} />
+          <OverviewSection kind="BRAND" resourceId={brand.id} />
           <ActivitySection resourceId={brand.id} />
         </aside>
       </div>

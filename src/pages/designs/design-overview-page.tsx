@@ -121,8 +121,9 @@ export function DesignOverviewPage() {
         </div>
         <aside>
           <DesignFacts design={design} />
-          <OverviewSection kind="DESIGN" resourceId={design.id} />
+          {/* Whoever is to be added is added where the pointer is: fields of the company come in later, or not at all. */}
           <MembersWithTeams resourceType="DesignData" resourceId={design.id} manage={design.viewerCan.includes('assignRoles')} />
+          <OverviewSection kind="DESIGN" resourceId={design.id} />
           <ActivitySection resourceId={design.id} />
         </aside>
       </div>

@@ -51,8 +51,9 @@ export function ProductOverviewPage() {
         </div>
         <aside>
           <Details product={product} />
-          <OverviewSection kind="PRODUCT" resourceId={product.id} />
+          {/* Whoever is to be added is added where the pointer is: fields of the company come in later, or not at all. */}
           <MembersWithTeams resourceType="Product" resourceId={product.id} manage={product.viewerCan.includes('assignRoles')} />
+          <OverviewSection kind="PRODUCT" resourceId={product.id} />
           <ActivitySection resourceId={product.id} />
         </aside>
       </div>
