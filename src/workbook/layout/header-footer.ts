@@ -1,6 +1,7 @@
 /** Headers and footers of a printed sheet: their codes (ECMA-376 part 1, 18.3.1.46) as pieces that a painter writes. */
 import type { FontFamily, HeaderFooter, HeaderPiece, HeaderSection } from '../model/layout.ts';
 import { familyOf } from './faces.ts';
+import { withPictures, type HeaderPictures } from './header-pictures.ts';
 import { booleanAttribute, numberAttribute, type XmlAttributes } from '../package/walk-xml.ts';
 
 /** Texts of `headerFooter` by the element's name, with its attributes and the margins that the sheet sets for them. */
@@ -10,6 +11,7 @@ export interface HeaderSource {
   margins: XmlAttributes;
   /** The workbook's standard face. */
   standard: FontFamily;
+  pictures: HeaderPictures;
 }
 
 const SIDES = { L: 'left', C: 'centre', R: 'right' } as const;
@@ -75,14 +77,14 @@ export function sectionsOf(text: string, standard: FontFamily): HeaderSection[] 
 }
 
 /** Null for a sheet without headers and footers. */
-export function readHeaderFooter({ texts, attributes, margins, standard }: HeaderSource): HeaderFooter | null {
-  const pair = (header: string, footer: string) => ({
-    header: sectionsOf(texts[header] ?? '', standard),
-    footer: sectionsOf(texts[footer] ?? '', standard),
+export function readHeaderFooter({ texts, attributes, margins, standard, pictures }: HeaderSource): HeaderFooter | null {
+  const pair = (header: string, footer: string, pages: '' | 'EVEN' | 'FIRST') => ({
+    header: withPictures(sectionsOf(texts[header] ?? '', standard), pictures, { foot: false, pages }),
+    footer: withPictures(sectionsOf(texts[footer] ?? '', standard), pictures, { foot: true, pages }),
   });
-  const odd = pair('oddHeader', 'oddFooter');
-  const even = booleanAttribute(attributes.differentOddEven) ? pair('evenHeader', 'evenFooter') : null;
-  const first = booleanAttribute(attributes.differentFirst) ? pair('firstHeader', 'firstFooter') : null;
+  const odd = pair('oddHeader', 'oddFooter', '');
+  const even = booleanAttribute(attributes.differentOddEven) ? pair('evenHeader', 'evenFooter', 'EVEN') : null;
+  const first = booleanAttribute(attributes.differentFirst) ? pair('firstHeader', 'firstFooter', 'FIRST') : null;
   const all = [odd, even, first].flatMap((one) => (one ? [...one.header, ...one.footer] : []));
   if (all.length === 0) return null;
   const margin = (name: string): number => Math.max(0, Math.min(200, (numberAttribute(margins[name]) ?? 0.3) * MM_PER_INCH));

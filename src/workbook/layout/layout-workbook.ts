@@ -11,6 +11,7 @@ import { composePage, type ComposedPage, type PageSource } from './compose-page.
 import { ConditionalLooks } from './conditions/conditional-looks.ts';
 import { readDrawing } from './drawing/read-drawing.ts';
 import { readHeaderFooter } from './header-footer.ts';
+import { headerPictures, type HeaderPictures } from './header-pictures.ts';
 import { readPaper } from './paper.ts';
 import { intersection, rangeName, readAreas, union } from './ranges.ts';
 import { fittedHeights } from './row-heights.ts';
@@ -93,14 +94,19 @@ function layoutSheet({ opened, workbook, styles, lookAt, today }: Source, sheet:
     pages: areas.map((area) => withDrawings(composed(page, area, printed.length > 0), drawings, columns, rows)),
     paper: readPaper(look.print),
     ...(look.merges.length > 0 ? { merges: look.merges.map(rangeName) } : {}),
-    ...headerFooterOf(look, styles.standardFont.family),
+    ...headerFooterOf(look, styles.standardFont.family, () => headerPictures(opened, sheet.part)),
     ...(looks.leftOut > 0 ? { rulesLeftOut: looks.leftOut } : {}),
     ...(looks.dependsOnDay && today !== null ? { countedOn: today } : {}),
   };
 }
 
-function headerFooterOf({ headers, print }: SheetLook, standard: FontFamily): Pick<SheetLayout, 'headerFooter'> {
-  const said = readHeaderFooter({ ...headers, margins: print.pageMargins, standard });
+function headerFooterOf(
+  { headers, print }: SheetLook,
+  standard: FontFamily,
+  read: () => HeaderPictures,
+): Pick<SheetLayout, 'headerFooter'> {
+  const pictures: HeaderPictures = Object.values(headers.texts).some((text) => /&G/i.test(text)) ? read() : new Map();
+  const said = readHeaderFooter({ ...headers, margins: print.pageMargins, standard, pictures });
   return said ? { headerFooter: said } : {};
 }
 

@@ -64,6 +64,14 @@ export interface PageLayout {
   columnBreaks: number[];
 }
 
+/** A picture of a header or footer, points. */
+export interface HeaderPicture {
+  /** Name of the part, 'xl/media/image1.png'. */
+  media: string;
+  width: number;
+  height: number;
+}
+
 /** A run of a header or footer; a field is filled by the painter. */
 export interface HeaderPiece {
   text: string;
@@ -74,6 +82,8 @@ export interface HeaderPiece {
   italic: boolean;
   underline: boolean;
   colour: string;
+  /** Of the field `picture`; absent where the file has none that can be painted. */
+  image?: HeaderPicture;
 }
 
 export interface HeaderSection {

@@ -1,5 +1,6 @@
 /** Headers and footers, and the line that says which revision this is and who approved it. Lengths are points of the paper. */
 import type { Font, HeaderFooter, HeaderPiece, HeaderSection, PaperSetup } from '../model/layout.ts';
+import type { OpenPicture } from './paint-page.ts';
 import type { PdfCanvas } from './pdf-canvas.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
@@ -23,6 +24,8 @@ export interface PageFacts {
   sheet: string;
   /** What stands where a picture is left out. */
   picture: string;
+  /** Pictures of the headers and footers by the name of their part. */
+  open: OpenPicture;
 }
 
 const fontOf = ({ family, points, bold, italic, colour }: HeaderPiece): Font => ({
@@ -56,18 +59,28 @@ function paintSection(
   facts: PageFacts,
   topFor: (height: number) => number,
 ): void {
-  const sizes = lines.map((line) => Math.max(1, ...line.map(({ points }) => points)));
-  let top = topFor(sizes.reduce((sum, size) => sum + size * PITCH, 0));
-  for (const [index, line] of lines.entries()) {
+  const shown = lines.map((line) => line.map((piece) => ({ ...piece, opened: piece.image ? facts.open(piece.image.media) : null })));
+  const sizes = shown.map((line) => Math.max(1, ...line.map(({ points }) => points)));
+  // What is written beside a picture stands on its lower edge.
+  const heights = shown.map((line, at) =>
+    Math.max(sizes[at]! * PITCH, ...line.map(({ image, opened }) => (image && opened ? image.height : 0))),
+  );
+  let top = topFor(heights.reduce((sum, height) => sum + height, 0));
+  for (const [index, line] of shown.entries()) {
     const pieces = line.map((piece) => ({ piece, text: textOf(piece, facts), font: fontOf(piece) }));
-    const widths = pieces.map(({ text, font }) => canvas.textWidth(text, font));
+    const widths = pieces.map(({ piece: { image, opened }, text, font }) => (image && opened ? image.width : canvas.textWidth(text, font)));
     const whole = widths.reduce((sum, one) => sum + one, 0);
     const [left, right] = [margins.left * POINTS_PER_MM, (width - margins.right) * POINTS_PER_MM];
     let x = side === 'left' ? left : side === 'right' ? right - whole : (left + right - whole) / 2;
-    const baseline = top + sizes[index]! * ASCENT;
+    const bottom = top + heights[index]!;
+    const baseline = bottom - sizes[index]! * (PITCH - ASCENT);
     for (const [at, { piece, text, font }] of pieces.entries()) {
-      canvas.text(text, x, baseline, font);
-      if (piece.underline) {
+      const { image, opened } = piece;
+      if (image && opened) {
+        const { width: wide, height } = image;
+        canvas.doc.image(opened as unknown as Buffer, x, bottom - height, { width: wide, height });
+      } else canvas.text(text, x, baseline, font);
+      if (piece.underline && !opened) {
         canvas.stroke(piece.colour, piece.points / 20, null);
         canvas.doc
           .moveTo(x, baseline + piece.points / 8)
@@ -76,7 +89,7 @@ function paintSection(
       }
       x += widths[at]!;
     }
-    top += sizes[index]! * PITCH;
+    top = bottom;
   }
 }
 

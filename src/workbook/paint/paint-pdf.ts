@@ -70,7 +70,16 @@ export async function paintPdf(
       if (beside) paintPiece(page, beside, 0, below, painting);
       paintPiece(page, piece, right, below, painting);
       doc.restore();
-      const facts = { page: count, pages, date, time, file: options.title, sheet: name, picture: PICTURE_LEFT_OUT[options.language] };
+      const facts = {
+        page: count,
+        pages,
+        date,
+        time,
+        file: options.title,
+        sheet: name,
+        picture: PICTURE_LEFT_OUT[options.language],
+        open: picture,
+      };
       if (headerFooter) paintHeaderFooter(canvas, paper, headerFooter, place, facts);
       if (options.stamp) paintStamp(canvas, paper, options.stamp);
     }
