@@ -7,7 +7,7 @@ import { builtInShapesOn } from '#engine/outline/fonts/built-in.ts';
 import { readShapes } from '#engine/outline/read-shapes.ts';
 import { charactersOf } from '#engine/outline/shape-characters.ts';
 import type { Pdfium } from '#engine/pdf/pdfium-module.ts';
-import { UNREAD } from '#engine/text/lines/character.ts';
+import { UNREAD, type Character } from '#engine/text/lines/character.ts';
 import { cpuOf } from '../../cpu.ts';
 import { seeded, type Random } from '../../random.ts';
 import { planLabel } from '../detection/label-plan.ts';
@@ -92,7 +92,7 @@ async function tally(pdfium: Pdfium, files: readonly string[], count: number) {
       sum.cpu.push(await cpuOf(() => (reading = readShapes(contours, [], builtInShapesOn))));
       const truth = lines.flatMap((line) => placesOf(font, line));
       sum.characters += truth.length;
-      for (const { text, texts = [text], tight } of charactersOf(reading, 72)) {
+      for (const { text, texts = [text], tight } of glyphsOf(charactersOf(reading, 72))) {
         if (text === UNREAD) continue;
         const [x, y] = [tight.x + tight.w / 2, tight.y + tight.h / 2];
         // A shape of several characters takes their width.
@@ -109,6 +109,19 @@ async function tally(pdfium: Pdfium, files: readonly string[], count: number) {
     }
   }
   return sum;
+}
+
+/** Characters glyph by glyph: the letters of a ligature are told where the whole of it stands. */
+function glyphsOf(characters: readonly Character[]): Character[] {
+  const glyphs: Character[] = [];
+  for (const one of characters) {
+    const last = glyphs.at(-1);
+    const isSame =
+      last && one.text !== UNREAD && last.tight.x === one.tight.x && last.tight.y === one.tight.y && last.tight.w === one.tight.w;
+    if (isSame) glyphs[glyphs.length - 1] = { ...last, text: last.text + one.text };
+    else glyphs.push(one);
+  }
+  return glyphs;
 }
 
 function placesOf(font: Font, { text, x, y, size, stretch = 1, lean = 0 }: SetLine): True[] {
