@@ -1,5 +1,5 @@
 /** Files for the printer in the bin: one comes back into the revision that it was taken out of, while that may be written. */
-import { loadDesign, ofDesign } from '#catalogue/designs/server/door.ts';
+import { designIdOfFile, toldOfFile } from '#catalogue/designs/server/door.ts';
 import { AppError } from '#shared/errors.ts';
 import { putRowsBack, type BinDefinition } from '#work/bin/server/door.ts';
 import { binErrors } from '#work/bin/rules/errors.ts';
@@ -8,8 +8,8 @@ import { FILES_MAX } from '../rules/limits.ts';
 import type { FileRole } from '../rules/types.ts';
 import { openRevision, touched } from './open-revision.ts';
 
+/** What is kept of one, besides its design's name. */
 export interface KeptOfFile extends Record<string, unknown> {
-  designName: string;
   submissionId: string;
   role: FileRole;
 }
@@ -18,14 +18,15 @@ export const submissionFileBin: BinDefinition = {
   kind: 'SUBMISSION_FILE',
   subject: 'design',
   operations: ['DesignData.update'],
-  told: ({ name, scope, kept }, action) => {
-    const { designName, role } = kept as KeptOfFile;
-    const change = action === 'restore' ? { after: { fileName: name, fileRole: role } } : { before: { removedFile: name } };
-    return ofDesign({ scope: scope.slice(1), name: designName, ...change });
+  told: (entry, action) => {
+    const { role } = entry.kept as KeptOfFile;
+    return toldOfFile(
+      entry,
+      action === 'restore' ? { after: { fileName: entry.name, fileRole: role } } : { before: { removedFile: entry.name } },
+    );
   },
   restore: async (ctx, entry) => {
-    const designId = entry.scope[1] ?? '';
-    if (!(await loadDesign(ctx.db, ctx.viewer.companyId, designId))) throw new AppError(binErrors.BIN_PLACE_GONE);
+    const designId = await designIdOfFile(ctx, entry);
     const open = await openRevision(ctx, designId);
     const { submissionId } = entry.kept as KeptOfFile;
     if (open.revision.id !== submissionId) throw new AppError(binErrors.BIN_REVISION_SUBMITTED);

@@ -33,7 +33,8 @@ export { designsNamedIn } from './named-in.ts';
 export { designStatusWords } from '../messages.ts';
 export { inspectionStandingOf, registerInspectionStanding } from './inspection-standing.ts';
 export { designManagers, designMembers } from './members.ts';
-export { ofDesign, tellOfDesign } from './tell.ts';
+export { designIdOfFile, putFileIntoBin, toldOfFile } from './binned-files.ts';
+export { tellOfDesign } from './tell.ts';
 export { findVisibleDesigns, loadDesign, loadVisibleDesign, lockDesign } from './store.ts';
 
 /** The GraphQL type; later features add fields to it. */

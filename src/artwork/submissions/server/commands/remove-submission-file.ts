@@ -1,5 +1,5 @@
 import { command } from '#platform/command.ts';
-import { putIntoBin } from '#work/bin/server/door.ts';
+import { putFileIntoBin } from '#catalogue/designs/server/door.ts';
 import { removeSubmissionFileInput } from '../../rules/input.ts';
 import type { KeptOfFile } from '../bin.ts';
 import { changed, openRevisionOfFile } from '../open-revision.ts';
@@ -12,15 +12,8 @@ export const removeSubmissionFile = command({
   run: async (ctx, { id }) => {
     const { file, ...open } = await openRevisionOfFile(ctx, id);
     const { design, revision } = open;
-    const kept: KeptOfFile = { designName: design.name, submissionId: revision.id, role: file.role };
-    await putIntoBin(ctx, {
-      kind: 'SUBMISSION_FILE',
-      id: file.id,
-      name: file.fileName,
-      scope: [file.id, ...design.scope],
-      rows: [{ table: 'submission_file', column: 'id', value: file.id }],
-      kept,
-    });
+    const kept: KeptOfFile = { submissionId: revision.id, role: file.role };
+    await putFileIntoBin(ctx, design, { kind: 'SUBMISSION_FILE', table: 'submission_file', id: file.id, fileName: file.fileName, kept });
     await deleteFile(ctx.db, design.companyId, file.id);
     await changed(ctx, open, { before: { fileName: file.fileName, fileRole: file.role, sha256: file.sha256 } });
     return { id: design.id };
