@@ -3,7 +3,7 @@ import { suggestsExact } from '#work/contents/rules/exact-flag.ts';
 import { createPartInput } from '#wording/parts/rules/input.ts';
 import { itemAt } from '#shared/item-at.ts';
 import { recordOf } from '#shared/keys.ts';
-import { normaliseName, normaliseText } from '#shared/text.ts';
+import { normaliseName, normaliseText, shortened } from '#shared/text.ts';
 import { formatAddress } from '#workbook/model/cell-address.ts';
 import { readCells } from '#people/list-imports/rules/cells.ts';
 import type { FoundTable } from '#people/list-imports/rules/columns.ts';
@@ -166,8 +166,7 @@ const SHORT = 120;
 /** What a part says, in short: its texts, each after its title unless that is the part's own name. */
 function inShort(name: string, contents: Contents): string {
   const texts = contents.map(({ title, text }) => [...(title === name && text ? [] : [title]), ...(text ? [text] : [])].join(': '));
-  const all = [...texts.join(' / ').replaceAll(/\s+/g, ' ')];
-  return all.length > SHORT ? `${all.slice(0, SHORT).join('')}…` : all.join('');
+  return shortened(texts.join(' / ').replaceAll(/\s+/g, ' '), SHORT);
 }
 
 /**

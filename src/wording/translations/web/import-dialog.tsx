@@ -1,3 +1,4 @@
+import { shortened } from '#shared/text.ts';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '#ui/components/actions/button.tsx';
@@ -19,7 +20,7 @@ import { readXliff } from './read-xliff.ts';
 const TEXT_MAX_BYTES = 5_000_000;
 
 /** As much of a text as tells which one it is. */
-const shortly = (text: string): string => (text.length > 24 ? `${text.slice(0, 24)}…` : text);
+const shortly = (text: string): string => shortened(text, 24);
 
 /** A table without a word of its language. */
 function plainFile(text: string): IncomingFile | null {

@@ -1,4 +1,5 @@
 /** The words of a finding: its title and its second line. */
+import { shortened } from '#shared/text.ts';
 import { hasKey } from '#shared/keys.ts';
 import type { Translate } from '#shared/i18n.ts';
 import {
@@ -21,10 +22,7 @@ const oneLine = (text: string): string => withGeta(text.replaceAll(/\s*\n\s*/g, 
 const BRIEF = 16;
 
 /** The beginning of a text, for a title. */
-function brief(text: string): string {
-  const points = [...oneLine(text)];
-  return points.length > BRIEF ? `${points.slice(0, BRIEF).join('')}…` : points.join('');
-}
+const brief = (text: string): string => shortened(oneLine(text), BRIEF);
 
 const LEAD = 4;
 

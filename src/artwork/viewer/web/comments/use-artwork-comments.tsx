@@ -1,3 +1,4 @@
+import { shortened } from '#shared/text.ts';
 import { useEffect, useState } from 'react';
 import {
   CommentsChangedDocument,
@@ -82,7 +83,7 @@ export function useArtworkComments(design: ViewedDesignFragment, version: ShownA
     return t(words.issue, {
       n,
       status: t(thread.status === 'RESOLVED' ? words.resolved : words.open),
-      words: said.length > LONGEST_LABEL ? `${said.slice(0, LONGEST_LABEL)}…` : said,
+      words: shortened(said, LONGEST_LABEL),
     });
   };
   const marks = marksOn(version.id, pages);

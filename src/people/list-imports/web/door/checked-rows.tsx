@@ -1,3 +1,4 @@
+import { shortened } from '#shared/text.ts';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/components/actions/button.tsx';
@@ -97,7 +98,6 @@ export function RowReasons({ findings, rows, words }: Pick<Props, 'findings' | '
 
 /** A cell may hold a whole page, which would bury the rows below it; the result file says all of it. */
 const LONGEST_SHOWN = 200;
-const shortly = (value: string): string => (value.length > LONGEST_SHOWN ? `${[...value].slice(0, LONGEST_SHOWN).join('')}…` : value);
 
 function FindingTable({ findings, words, openText }: Pick<Props, 'findings' | 'words' | 'openText'>) {
   const t = useText();
@@ -115,7 +115,7 @@ function FindingTable({ findings, words, openText }: Pick<Props, 'findings' | 'w
           <td data-label={t(m.value)}>
             {finding.value && (
               <div className="k-list-said">
-                <code>{shortly(finding.value)}</code>
+                <code>{shortened(finding.value, LONGEST_SHOWN)}</code>
               </div>
             )}
           </td>
