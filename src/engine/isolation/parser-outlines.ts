@@ -157,8 +157,7 @@ export class OutlineReader {
     // Whose glyphs are drawings of the file, and which glyphs stand for several characters, is read from the file itself.
     const source = drawn.length + joined.length > 0 ? await sourceOf(this.#pdf) : undefined;
     if (!source) return shapes;
-    const { drawnFontShapes } = await import('../outline/fonts/drawn-fonts.ts');
-    return [...shapes, ...drawnFontShapes(source, drawn), ...(await this.#ligatures(source, joined))];
+    return [...shapes, ...(await drawnShapes(source, drawn)), ...(await this.#ligatures(source, joined))];
   }
 
   async #ligatures(source: PdfSource, pages: readonly number[]): Promise<KnownShape[]> {
@@ -170,6 +169,12 @@ export class OutlineReader {
     );
     return pages.flatMap((index) => this.#pdf.withPage(index, (page) => ligatureShapes(this.#pdfium, page, maps)));
   }
+}
+
+async function drawnShapes(source: PdfSource, pages: readonly number[]): Promise<KnownShape[]> {
+  if (pages.length === 0) return [];
+  const { drawnFontShapes } = await import('../outline/fonts/drawn-fonts.ts');
+  return drawnFontShapes(source, pages);
 }
 
 let named: Promise<FontFolder> | undefined;

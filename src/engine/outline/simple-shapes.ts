@@ -64,8 +64,8 @@ const SAME_SIZE = 1.25;
  * Latin one, and no font's own glyph need stand near.
  */
 function otherFontsOf(hits: readonly Hit[]): (hit: Hit) => Hit[] {
-  const rows = Map.groupBy(hits, ({ y }) => Math.round(y));
   if (new Set(hits.map(({ shape }) => shape.fontName)).size < 2) return () => [];
+  const rows = Map.groupBy(hits, ({ y }) => Math.round(y));
   return (hit) => {
     const em = Math.max(hit.sx, hit.sy);
     const reach = Math.ceil(SAME_ROW * em);

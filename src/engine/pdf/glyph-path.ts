@@ -14,7 +14,7 @@ const SIZE = 1;
  */
 const NO_CHARACTER = 0xfffe;
 /** By which PDFium finds the glyphs of texts of several characters in a font's map, in its order: 0xFFFF, 0x1FFFF, … (CPDF_ToUnicodeMap). */
-const LIGATURE = (number: number): number => number * 0x1_0000 + 0xffff;
+const ligatureCode = (number: number): number => number * 0x1_0000 + 0xffff;
 
 /** A glyph in em (flat, as `KeptPath` has it, y up); `code`: by which the font knows it. `unknown`: the font draws the same for what it does not know. */
 export type GlyphPath = { path: readonly number[]; code: number; unknown: boolean };
@@ -42,7 +42,7 @@ export function glyphPath(pdfium: Pdfium, font: number, code: number, unknowns: 
 
 /** The outlines of the glyph of a font's nth text of several characters (`ligaturesOfMap`). */
 export function ligaturePath(pdfium: Pdfium, font: number, number: number, unknowns: UnknownPaths): GlyphPath {
-  return glyphPath(pdfium, font, LIGATURE(number), unknowns);
+  return glyphPath(pdfium, font, ligatureCode(number), unknowns);
 }
 
 function isSame(one: readonly number[], other: readonly number[]): boolean {

@@ -2,14 +2,13 @@
 import type { HeaderPicture, HeaderSection } from '../model/layout.ts';
 import { WorkbookError } from '../model/workbook-error.ts';
 import { prefixedAttribute, walkXml } from '../package/walk-xml.ts';
+import { SHOWN_PICTURE } from './drawing/read-drawing.ts';
 import type { WorkbookPackage } from '../package/workbook-package.ts';
 
 /** Shapes are called by their place: left, centre, right; header, footer; of even pages, of the first page. */
 const PLACE = /^[LCR][HF](?:EVEN|FIRST)?$/;
 const SIDE = { left: 'L', centre: 'C', right: 'R' } as const;
 const POINTS: Readonly<Record<string, number>> = { pt: 1, in: 72, px: 0.75, cm: 72 / 2.54, mm: 72 / 25.4, pc: 12 };
-/** What a PDF can hold. */
-const PAINTED = /\.(png|jpe?g)$/i;
 /** Longer than any paper, points. */
 const LONGEST = 5_000;
 
@@ -36,7 +35,7 @@ function readDrawing(opened: WorkbookPackage, part: string, found: Map<string, H
           if (name === 'shape') shape = shapeOf(attributes.id ?? '', attributes.style ?? '');
           if (name !== 'imagedata' || !shape) return;
           const image = relations.get(prefixedAttribute(attributes, 'relid') ?? prefixedAttribute(attributes, 'id') ?? '');
-          if (!image || image.external || !PAINTED.test(image.target) || opened.find(image.target) === null) return;
+          if (!image || image.external || !SHOWN_PICTURE.test(image.target) || opened.find(image.target) === null) return;
           found.set(shape.place, { media: image.target, width: shape.width, height: shape.height });
         },
       },

@@ -7,7 +7,7 @@ import type { Matrix, Rect } from '../../content/matrix.ts';
 import { unifiedIdeograph } from '../../text/fold/radicals.ts';
 import { contoursOf, type Contour } from '../contour.ts';
 import { knownShape, type KnownShape } from '../shape-dictionary.ts';
-import { fontsOnPages } from './page-fonts.ts';
+import { fontsOnPages, mapOfFont } from './page-fonts.ts';
 import { textsOfMap } from './text-maps.ts';
 
 const EVERYWHERE: Rect = { left: -1e9, bottom: -1e9, right: 1e9, top: 1e9 };
@@ -16,8 +16,6 @@ const EM_DOWN = { a: 1, b: 0, c: 0, d: -1, e: 0, f: 0 };
 /** Codes of such a font are one byte. */
 const LAST_CODE = 255;
 const MOST_GLYPHS = 20_000;
-/** Bytes of a map to text. */
-const MOST_MAP = 4 * 1024 * 1024;
 const PREFIX = /^[A-Z]{6}\+/u;
 
 /**
@@ -44,9 +42,9 @@ class DrawnFonts {
   read(font: PDFDict, around: PDFDict): void {
     const { objects } = this.#source;
     const matrix = objects.numbersAt(font, 'FontMatrix');
-    const map = objects.bytes(objects.get(font, 'ToUnicode'), MOST_MAP);
+    const map = mapOfFont(this.#source, font);
     if (matrix?.length !== 6 || !map) return;
-    const texts = new Map(textsOfMap(Buffer.from(map).toString('latin1'), LAST_CODE));
+    const texts = new Map(textsOfMap(map, LAST_CODE));
     const procs = objects.dictAt(font, 'CharProcs');
     const names = this.#names(font);
     const first = objects.numberAt(font, 'FirstChar') ?? 0;

@@ -2,6 +2,8 @@ import type { PDFDict } from '@cantoo/pdf-lib';
 import type { PdfSource } from '../../content/source.ts';
 
 const MOST_DEPTH = 12;
+/** Bytes of a map to text. */
+const MOST_MAP = 4 * 1024 * 1024;
 
 /** A font of the resources of a page or of a form on it, and those resources. */
 export type PageFont = { font: PDFDict; around: PDFDict };
@@ -32,4 +34,10 @@ function* fontsIn(
       yield* fontsIn(source, objects.dictAt(form, 'Resources'), { seen, depth: depth + 1 });
     }
   }
+}
+
+/** The map of a font to text, as it is written; undefined where it has none. */
+export function mapOfFont({ objects }: PdfSource, font: PDFDict): string | undefined {
+  const map = objects.bytes(objects.get(font, 'ToUnicode'), MOST_MAP);
+  return map && Buffer.from(map).toString('latin1');
 }

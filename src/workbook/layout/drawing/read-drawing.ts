@@ -24,7 +24,7 @@ export interface DrawingSource {
 
 const ANCHORS = new Set(['twoCellAnchor', 'oneCellAnchor', 'absoluteAnchor']);
 /** What browsers and PDFs both show; EMF and the like are named only. */
-const SHOWN_PICTURE = /\.(png|jpe?g)$/iu;
+export const SHOWN_PICTURE = /\.(png|jpe?g)$/iu;
 const DEEPEST_GROUP = 20;
 
 /** In the order of painting. Coordinates count from the sheet's corner. */
