@@ -829,7 +829,7 @@ create table bin_entry (
   deleted_by uuid not null,
   deleted_at timestamp with time zone not null,
   removes_at timestamp with time zone not null,
-  constraint bin_entry_kind_check CHECK ((kind = ANY (ARRAY['BRAND'::text, 'PRODUCT'::text, 'DESIGN'::text, 'PART'::text, 'SPECIFICATION'::text, 'COMMENT'::text, 'REFERENCE_FILE'::text, 'SUBMISSION_FILE'::text]))),
+  constraint bin_entry_kind_check CHECK ((kind = ANY (ARRAY['BRAND'::text, 'PRODUCT'::text, 'DESIGN'::text, 'VERSION'::text, 'PART'::text, 'SPECIFICATION'::text, 'COMMENT'::text, 'REFERENCE_FILE'::text, 'SUBMISSION_FILE'::text]))),
   constraint bin_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint bin_entry_pkey PRIMARY KEY (id),
   constraint bin_entry_company_id_id_key UNIQUE (company_id, id)

@@ -118,9 +118,10 @@ export const versionMessages = defineMessages({
   remove: { ja: '削除', en: 'Delete' },
   removeTitle: { ja: 'v{number}を削除しますか？', en: 'Delete v{number}?' },
   removeHelp: {
-    ja: '検版結果とコメントも見られなくなります。この操作は元に戻せません。',
-    en: 'Its inspection and comments go with it. This cannot be undone.',
+    ja: '検版結果とコメントもいっしょにごみ箱に移ります。30日間はごみ箱から元に戻せます。',
+    en: 'Its inspection and comments go into the bin with it. You can restore it for 30 days.',
   },
+  removed: { ja: 'v{number}を削除しました。', en: 'v{number} was deleted.' },
   more: { ja: 'v{number}の操作', en: 'Actions for v{number}' },
   settings: { ja: '検版設定', en: 'Inspection settings' },
   requestReview: { ja: 'レビュー依頼へ進む', en: 'Go on to the review request' },

@@ -443,7 +443,7 @@ export interface BinEntry {
   deleted_by: string;
   id: string;
   kept: Generated<JsonColumn<"bin_entry.kept">>;
-  kind: "BRAND" | "PRODUCT" | "DESIGN" | "PART" | "SPECIFICATION" | "COMMENT" | "REFERENCE_FILE" | "SUBMISSION_FILE";
+  kind: "BRAND" | "PRODUCT" | "DESIGN" | "VERSION" | "PART" | "SPECIFICATION" | "COMMENT" | "REFERENCE_FILE" | "SUBMISSION_FILE";
   name: string;
   place: string;
   removes_at: Timestamp;

@@ -13,6 +13,7 @@ export const binMessages = defineMessages({
   kindBRAND: { ja: 'ブランド', en: 'Brand' },
   kindPRODUCT: { ja: '商品', en: 'Product' },
   kindDESIGN: { ja: 'デザイン案件', en: 'Design project' },
+  kindVERSION: { ja: 'バージョン', en: 'Version' },
   kindPART: { ja: 'パーツ', en: 'Part' },
   kindSPECIFICATION: { ja: '仕様書', en: 'Specification' },
   kindCOMMENT: { ja: '自分のコメント', en: 'Your comments' },
@@ -29,8 +30,8 @@ export const binMessages = defineMessages({
   lastDay: { ja: '24時間以内', en: 'less than a day' },
   empty: { ja: 'ごみ箱は空です', en: 'The bin is empty' },
   emptyHelp: {
-    ja: '削除する権限のあるブランド・商品・デザイン案件・パーツ・仕様書・参考ファイル・入稿データのファイルと、自分のコメントが表示されます。',
-    en: 'It shows the brands, products, design projects, parts, specifications, reference files and submission files that you may delete, and your own comments.',
+    ja: '削除する権限のあるブランド・商品・デザイン案件・バージョン・パーツ・仕様書・参考ファイル・入稿データのファイルと、自分のコメントが表示されます。',
+    en: 'It shows the brands, products, design projects, versions, parts, specifications, reference files and submission files that you may delete, and your own comments.',
   },
   noHits: { ja: '条件に合うものはありません', en: 'Nothing matches' },
   noHitsHelp: { ja: '検索の文字や絞り込みを変えてください。', en: 'Try other words or filters.' },

@@ -13,6 +13,7 @@ import { ProgressBar } from '#ui/components/waiting/progress-bar.tsx';
 import { StatusChip } from '#ui/components/status/status-chip.tsx';
 import { Thumbnail } from '#ui/components/facts/thumbnail.tsx';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
+import { useDeletedToast } from '#work/bin/web/door/use-deleted-toast.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { useTimeZone } from '#ui/time-zone.tsx';
 import { stepMessages, versionMessages as words, workingMessages } from '#artwork/versions/messages.ts';
@@ -134,6 +135,7 @@ function VersionMenu({ version, onChange }: { version: ListedVersionFragment; on
   const [asking, setAsking] = useState(false);
   const rerun = useAppMutation(RerunInspectionDocument);
   const remove = useAppMutation(DeleteVersionDocument);
+  const tellDeleted = useDeletedToast();
   const { number, viewerCan, fileUrl } = version;
   const again = (): void => void rerun.run({ input: { versionId: version.id } }).then(onChange);
   const items: MenuItem[] = [
@@ -179,7 +181,10 @@ function VersionMenu({ version, onChange }: { version: ListedVersionFragment; on
         kind="danger"
         onConfirm={async () => {
           const outcome = await remove.run({ input: { versionId: version.id } });
-          if (outcome.ok) onChange();
+          if (outcome.ok) {
+            tellDeleted(t(words.removed, { number }), { ids: [version.id] });
+            onChange();
+          }
           return outcome.ok;
         }}
       />

@@ -123,6 +123,12 @@ export const versionErrors = defineErrors({
     ja: '削除できるのは最新のバージョンだけです。',
     en: 'Only the newest version can be deleted.',
   },
+  VERSION_OVERTAKEN: {
+    status: 409,
+    severity: 'warning',
+    ja: 'v{number}より新しいv{newer}がレビューに提出されているため、元に戻せません。もう一度使うときは、同じファイルを新しいバージョンとしてアップロードしてください。',
+    en: 'v{number} cannot be restored: the newer v{newer} was submitted for review. To use it again, upload the same file as a new version.',
+  },
   INSPECTION_RUNNING: {
     status: 409,
     severity: 'info',

@@ -15,6 +15,7 @@ export type VersionObstacle =
   | 'DESIGN_IN_REVIEW'
   | 'VERSION_IN_USE'
   | 'VERSION_NOT_LATEST'
+  | 'VERSION_OVERTAKEN'
   | 'INSPECTION_RUNNING';
 
 /** While a flow runs no path writes to its target; a paused or locked design is left alone. */
@@ -35,6 +36,16 @@ export function deleteObstacle(design: DesignState, version: VersionState): Vers
   if (obstacle) return obstacle;
   if (version.submittedAt !== null) return 'VERSION_IN_USE';
   return design.currentVersionId === version.id ? null : 'VERSION_NOT_LATEST';
+}
+
+/** Why a version cannot come back from the bin now (null: it can), beside those that came after it, newest first. */
+export function restoreObstacle(
+  design: DesignState,
+  newer: readonly Pick<VersionRecord, 'number' | 'submittedAt'>[],
+): { obstacle: VersionObstacle | null; newest: number } {
+  // What people decided on stands as the end of its row: nothing is put beneath it afterwards.
+  const decided = newer.find(({ submittedAt }) => submittedAt !== null);
+  return { obstacle: writeObstacle(design) ?? (decided ? 'VERSION_OVERTAKEN' : null), newest: decided?.number ?? 0 };
 }
 
 /** Why a version's inspection cannot be run again now; null: it can. */

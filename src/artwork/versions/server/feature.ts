@@ -1,5 +1,7 @@
 import type { Feature } from '#platform/feature.ts';
+import { registerBinKind } from '#work/bin/server/door.ts';
 import { registerPictureCheck } from '#work/contents/server/door.ts';
+import { versionBin } from './deleted/bin.ts';
 import { registerVersions } from './graphql.ts';
 import { isolationCheck } from './isolation-check.ts';
 import { makeContentPictures } from './jobs/content-pictures.ts';
@@ -12,6 +14,7 @@ export const versionsFeature: Feature = {
   register: () => {
     registerVersions();
     registerPictureCheck(checkPicture);
+    registerBinKind(versionBin);
   },
   jobs: [drawRendition, makeContentPictures],
   kept: [keptRenditions, keptTiles],

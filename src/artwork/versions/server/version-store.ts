@@ -140,6 +140,20 @@ export async function versionBefore(db: Db, companyId: string, designId: string,
   return row ? versionRecord(row) : null;
 }
 
+/** The versions of a design after a number, newest first. */
+export async function versionsAbove(db: Db, companyId: string, designId: string, number: number): Promise<VersionRecord[]> {
+  const rows = await db
+    .selectFrom('version_data')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('design_id', '=', designId)
+    .where('number', '>', number)
+    .where('deleted_at', 'is', null)
+    .orderBy('number', 'desc')
+    .execute();
+  return rows.map(versionRecord);
+}
+
 /** The versions of a design before a number, oldest first. */
 export async function earlierVersions(db: Db, companyId: string, designId: string, number: number): Promise<VersionRecord[]> {
   const rows = await versionsBelow(db, companyId, designId, number).orderBy('number').execute();

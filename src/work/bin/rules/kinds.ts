@@ -1,5 +1,15 @@
 /** What lies in the bin. */
-export const BIN_KINDS = ['BRAND', 'PRODUCT', 'DESIGN', 'PART', 'SPECIFICATION', 'COMMENT', 'REFERENCE_FILE', 'SUBMISSION_FILE'] as const;
+export const BIN_KINDS = [
+  'BRAND',
+  'PRODUCT',
+  'DESIGN',
+  'VERSION',
+  'PART',
+  'SPECIFICATION',
+  'COMMENT',
+  'REFERENCE_FILE',
+  'SUBMISSION_FILE',
+] as const;
 export type BinKind = (typeof BIN_KINDS)[number];
 
 /** How long it lies there before it goes for good. */

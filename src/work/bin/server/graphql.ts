@@ -14,7 +14,7 @@ export const BinEntryRef = builder.objectRef<BinEntry>('BinEntry').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Of the thing itself.' }),
     kind: t.exposeString('kind', {
-      description: 'BRAND, PRODUCT, DESIGN, PART, SPECIFICATION, COMMENT, REFERENCE_FILE or SUBMISSION_FILE',
+      description: 'BRAND, PRODUCT, DESIGN, VERSION, PART, SPECIFICATION, COMMENT, REFERENCE_FILE or SUBMISSION_FILE',
     }),
     name: t.exposeString('name'),
     place: t.exposeString('place', { description: 'The names of what it lay in, the outermost first; empty: the company itself.' }),

@@ -1,5 +1,6 @@
 import {
   Box,
+  FileImage,
   FileText,
   Layers,
   MessageSquare,
@@ -31,6 +32,7 @@ const ICON: Record<BinKind, LucideIcon> = {
   BRAND: Layers,
   PRODUCT: Box,
   DESIGN: Package,
+  VERSION: FileImage,
   PART: Puzzle,
   SPECIFICATION: TableProperties,
   COMMENT: MessageSquare,
