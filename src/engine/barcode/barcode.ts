@@ -26,6 +26,7 @@ export type BarcodeSymbology =
 
 /**
  * CHECK_DIGIT          the number is not one its kind allows
+ * GS1_DATA             a GS1 message that scanners cannot take apart, or with a day that is in no calendar
  * MAGNIFICATION_SMALL / _LARGE  JAN outside 0.8–2.0 times 0.33 mm
  * MODULE_SMALL         bars narrower than their kind is printed with
  * BAR_WIDTH            all bars a third of a module and more wider or narrower than they should be
@@ -40,6 +41,7 @@ export type BarcodeSymbology =
  */
 export type BarcodeProblem =
   | 'CHECK_DIGIT'
+  | 'GS1_DATA'
   | 'MAGNIFICATION_SMALL'
   | 'MAGNIFICATION_LARGE'
   | 'MODULE_SMALL'

@@ -52,3 +52,18 @@ export function gs1CheckDigits(elements: readonly Gs1Element[]): 'VALID' | 'INVA
   if (checked.length === 0) return 'NONE';
   return checked.every(({ value }) => hasGs1CheckDigit(value)) ? 'VALID' : 'INVALID';
 }
+
+/** Days that a message may name, YYMMDD (General Specifications, 3.4): production, due, packaging, best before, sell by, expiry. */
+const DATES: ReadonlySet<string> = new Set(['11', '12', '13', '15', '16', '17']);
+
+/** Whether every element of a kind that holds a day holds one of the calendar; the day 00 stands for the end of its month. */
+export function hasGs1Dates(elements: readonly Gs1Element[]): boolean {
+  return elements.every(({ ai, value }) => !DATES.has(ai) || isDay(value));
+}
+
+function isDay(value: string): boolean {
+  const [year, month, day] = [value.slice(0, 2), value.slice(2, 4), value.slice(4, 6)].map(Number) as [number, number, number];
+  // The last of a month is the day before the first of the next; of centuries the nearest counts, which is a leap year too.
+  const last = new Date(Date.UTC(2000 + year, month, 0)).getUTCDate();
+  return /^\d{6}$/u.test(value) && month >= 1 && month <= 12 && day <= last;
+}

@@ -19,7 +19,7 @@ const QUIET_REACH = 30;
 const LEAST_RANGE = 40;
 
 /** The bars in their frame: where they begin and end along and across. */
-type Bars = { frame: Frame; from: number; to: number; top: number; bottom: number };
+export type Bars = { frame: Frame; from: number; to: number; top: number; bottom: number };
 
 /** Measures a symbol of bars along lines across it: direction, extent, module and clear space, below the pixel. */
 export function measureLinear(raster: Raster, hit: Hit, area: Box): Measured {
@@ -34,16 +34,21 @@ export function measureLinear(raster: Raster, hit: Hit, area: Box): Measured {
   const polygon = [toPage(frame, left, top), toPage(frame, right, top), toPage(frame, right, bottom), toPage(frame, left, bottom)];
   const angle = ((Math.atan2(frame.u.y, frame.u.x) * 180) / Math.PI + 360) % 360;
   if (module === null) return { polygon, angle, modulePx: null, quietPx: null };
+  return { polygon, angle, modulePx: module, quietPx: clearAround(raster, bars, measured, { module, area, inverted: hit.inverted }) };
+}
+
+/** Clear space around bars, as `lines` across them see it; to the border of `area` at most. In px. */
+export function clearAround(
+  raster: Raster,
+  bars: Bars,
+  lines: readonly Line[],
+  { module, area, inverted }: { module: number; area: Box; inverted: boolean },
+): QuietZone {
   const reach = QUIET_REACH * module;
   const beside = (side: -1 | 1): number =>
-    Math.min(...measured.map((line) => clearBeside(raster, frame, line, side, reach, area, hit.inverted)));
-  const ends = (side: -1 | 1): number => clearAcross(raster, bars, side, reach, area, hit.inverted);
-  return {
-    polygon,
-    angle,
-    modulePx: module,
-    quietPx: { left: beside(-1), right: beside(1), top: ends(-1), bottom: ends(1) },
-  };
+    Math.min(...lines.map((line) => clearBeside(raster, bars.frame, line, side, reach, area, inverted)));
+  const ends = (side: -1 | 1): number => clearAcross(raster, bars, side, reach, area, inverted);
+  return { left: beside(-1), right: beside(1), top: ends(-1), bottom: ends(1) };
 }
 
 function measureLines(raster: Raster, hit: Hit, bars: Bars): Line[] {
@@ -152,7 +157,7 @@ function sharpness(raster: Raster, frame: Frame, corners: Hit['corners'], half: 
 const AGREEMENT = 0.9;
 
 /** Follows the bars up and down as long as the lines look alike. */
-function grow(raster: Raster, bars: Bars, inverted: boolean): Bars {
+export function grow(raster: Raster, bars: Bars, inverted: boolean): Bars {
   const { frame, from, to } = bars;
   const middle = (bars.top + bars.bottom) / 2;
   const { threshold, range } = contrast(profile(raster, frame, middle, from, to));
@@ -177,7 +182,7 @@ function grow(raster: Raster, bars: Bars, inverted: boolean): Bars {
   return { ...bars, top: follow(-1), bottom: follow(1) };
 }
 
-type Line = { down: number; module: number; left: number; right: number; threshold: number };
+export type Line = { down: number; module: number; left: number; right: number; threshold: number };
 
 /** One line across the bars; null where it does not show all of them. */
 function measureLine(raster: Raster, hit: Hit, { frame, from, to }: Bars, down: number, guess: number): Line | null {

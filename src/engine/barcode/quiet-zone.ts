@@ -22,8 +22,9 @@ const NEEDED: Readonly<Record<BarcodeSymbology, { left: number; right: number } 
   MICRO_QR: { left: 2, right: 2 },
   DATAMATRIX: { left: 1, right: 1 },
   PDF417: { left: 2, right: 2 },
-  PHARMACODE: null,
-  PHARMACODE_TWO_TRACK: null,
+  // Laetus: 6 mm on both sides of bars of 0.5 mm (one track) and of 1 mm (two).
+  PHARMACODE: { left: 12, right: 12 },
+  PHARMACODE_TWO_TRACK: { left: 6, right: 6 },
   UNKNOWN: null,
 };
 

@@ -2,12 +2,12 @@ import { MM_PER_INCH, pxToMm, roundBox, roundPx, type Box } from '../geometry.ts
 import type { Raster } from '../raster.ts';
 import type { PageText } from '../text/lines/layout.ts';
 import { addOnBox, printedAddOnAgrees, readAddOn } from './add-on.ts';
-import type { Barcode, BarcodeProblem, BarcodeSymbology, QuietZone } from './barcode.ts';
+import type { Barcode, BarcodeProblem, BarcodeSymbology, Point, QuietZone } from './barcode.ts';
 import { hasCode39CheckCharacter } from './check-digit.ts';
 import { detectSymbols, type DrawnPage } from './detect.ts';
 import { printedBelow, type Printed } from './digits-below.ts';
 import { gradeSymbol } from './grade/grade-symbol.ts';
-import { gs1CheckDigits, parseGs1 } from './gs1.ts';
+import { gs1CheckDigits, hasGs1Dates, parseGs1 } from './gs1.ts';
 import { boxOf, numberCheckDigit, type Hit } from './hit.ts';
 import { measureBars } from './measure-fine.ts';
 import type { Measured } from './measure-linear.ts';
@@ -16,6 +16,7 @@ import { isMatrix, neededQuietZone } from './quiet-zone.ts';
 import { quietZoneBlocks, shortSides } from './quiet-zone-blocks.ts';
 import { faintInRedLight } from './red-light.ts';
 import { barsOfOneLevel } from './silent/one-level.ts';
+import { measuredPharmacode } from './silent/pharmacode-measured.ts';
 import { barsIn } from './silent/silent-bars.ts';
 import { brokenQrCodes } from './silent/silent-matrix.ts';
 import { directionsOf } from './slopes/direction.ts';
@@ -61,7 +62,8 @@ export async function readPageBarcodes(read: ReadSymbols, page: BarcodePage, hit
   const seen = [...known, ...[...silent, ...others].map(({ box }) => box)];
   const broken = brokenQrCodes(page.raster, page.dpi, seen);
   const unread = await Promise.all([...silent, ...others].map((one) => withReason(read, page.raster, one)));
-  return [...barcodes, ...[...unread, ...broken].map(rounded)];
+  const measured = unread.map((one) => measuredPharmacode({ ...page, characters: page.text.characters }, one, areaOf(one.polygon, page)));
+  return [...barcodes, ...[...measured, ...broken].map(rounded)];
 }
 
 /** Bars that nobody reads, with the reason where one is found. */
@@ -73,7 +75,7 @@ async function withReason(read: ReadSymbols, raster: Raster, barcode: Barcode): 
 
 async function inspectSymbol(read: ReadSymbols, hit: Hit, page: BarcodePage): Promise<Barcode> {
   const { symbology, text } = hit;
-  const area = areaOf(hit, page);
+  const area = areaOf(hit.corners, page);
   const measured = measureMatrix(page.raster, hit, area) ?? measureBars(page, hit, area);
   const gs1 = hit.gs1 ? parseGs1(text) : null;
   const checkDigit = checkDigitOf(hit, gs1);
@@ -106,6 +108,7 @@ async function inspectSymbol(read: ReadSymbols, hit: Hit, page: BarcodePage): Pr
     grade,
     problems: problemsOf(hit, measured, {
       checkDigit,
+      badGs1: hit.gs1 && text !== '' && (gs1 === null || !hasGs1Dates(gs1)),
       moduleMm,
       magnification,
       printed,
@@ -117,8 +120,8 @@ async function inspectSymbol(read: ReadSymbols, hit: Hit, page: BarcodePage): Pr
 }
 
 /** Quiet zones end at the trim: what lies beyond is cut off. A symbol in the printer's notes has the page. */
-function areaOf(hit: Hit, { raster, trim }: BarcodePage): Box {
-  const inside = hit.corners.every(({ x, y }) => x >= trim.x && y >= trim.y && x <= trim.x + trim.w && y <= trim.y + trim.h);
+function areaOf(corners: readonly Point[], { raster, trim }: BarcodePage): Box {
+  const inside = corners.every(({ x, y }) => x >= trim.x && y >= trim.y && x <= trim.x + trim.w && y <= trim.y + trim.h);
   return inside ? trim : { x: 0, y: 0, w: raster.width, h: raster.height };
 }
 
@@ -135,6 +138,7 @@ function problemsOf(
   measured: Measured,
   facts: {
     checkDigit: Barcode['checkDigit'];
+    badGs1: boolean;
     moduleMm: number | null;
     magnification: number | null;
     printed: Printed;
@@ -146,6 +150,7 @@ function problemsOf(
   const { checkDigit, magnification, printed, addOnAgrees, faint } = facts;
   const problems: BarcodeProblem[] = hit.text === '' ? ['UNREADABLE', 'DAMAGED'] : [];
   if (checkDigit === 'INVALID') problems.push('CHECK_DIGIT');
+  if (facts.badGs1) problems.push('GS1_DATA');
   if (magnification !== null && magnification < MAGNIFICATION.least) problems.push('MAGNIFICATION_SMALL');
   if (magnification !== null && magnification > MAGNIFICATION.most) problems.push('MAGNIFICATION_LARGE');
   if (facts.moduleMm !== null && facts.moduleMm < LEAST_MODULE_MM && !RETAIL.has(hit.symbology)) problems.push('MODULE_SMALL');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expandUpcE, gs1CheckDigit, hasCode39CheckCharacter, hasGs1CheckDigit } from './check-digit.ts';
-import { gs1CheckDigits, parseGs1 } from './gs1.ts';
+import { gs1CheckDigits, hasGs1Dates, parseGs1 } from './gs1.ts';
 import { latticeModule, narrowModule } from './module-width.ts';
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`, 'u'));
@@ -67,6 +67,18 @@ describe('GS1 messages', () => {
         expect(gs1CheckDigits(elements)).toBe(elements.some(({ ai }) => ai === '01') ? 'VALID' : 'NONE');
       }),
     );
+  });
+
+  it.each([
+    ['17', '271231', true],
+    ['15', '280229', true],
+    ['17', '270200', true],
+    ['17', '271331', false],
+    ['15', '270230', false],
+    ['11', '270001', false],
+    ['10', '271331', true],
+  ])('name days of the calendar: (%s)%s', (ai, value, valid) => {
+    expect(hasGs1Dates([{ ai, value }])).toBe(valid);
   });
 
   it('have the check digits of all their numbers', () => {

@@ -89,7 +89,7 @@ export function judgeUnexpected(
   return { severity: 'MINOR', risk: 10 + about };
 }
 
-const WRONG_NUMBER: ReadonlySet<string> = new Set(['CHECK_DIGIT', 'DIGITS_DIFFER', 'ADD_ON_DIFFERS']);
+const WRONG_NUMBER: ReadonlySet<string> = new Set(['CHECK_DIGIT', 'GS1_DATA', 'DIGITS_DIFFER', 'ADD_ON_DIFFERS']);
 const NO_NUMBER: ReadonlySet<string> = new Set(['COLOUR_CONTRAST', 'INVERTED', 'GRADE_F', 'UNREADABLE']);
 
 /** What is said of a barcode's number and of its print, the worst of both. No number is unknown where nothing was approved. */

@@ -9,7 +9,8 @@ const LEVELS = [2, 0];
 const LEAST_RANGE = 40;
 
 /**
- * Bars that are as light as their ground and differ from it in colour alone (black on dark blue): people see them, no scanner does. Null: none in
+ * Bars that are as light as their ground and differ from it in colour alone (black on dark blue): people see them, no scanner does; a pharmacode among
+ * them says its number all the same. Null: none in
  * this area, which lies inside the page at whole pixels. They are looked for along rows and columns of pixels, where their steps were seen.
  */
 export function barsOfOneLevel(raster: Raster, area: Box, dpi: number): Barcode | null {
@@ -17,7 +18,7 @@ export function barsOfOneLevel(raster: Raster, area: Box, dpi: number): Barcode 
   const [best] = LEVELS.map((level) => levelOf(raster, area, level)).toSorted((a, b) => b.steps - a.steps);
   const { cut, across } = best!;
   const found = barsIn(cut, whole, { seen: across ? 0 : 90, dpi, range: LEAST_RANGE });
-  if (!found?.problems.includes('UNREADABLE')) return null;
+  if (!found) return null;
   const polygon = found.polygon.map(({ x, y }) => ({ x: x + area.x, y: y + area.y }));
   const box = { ...found.box, x: found.box.x + area.x, y: found.box.y + area.y };
   return { ...found, polygon, box, problems: [...found.problems, 'COLOUR_CONTRAST'] };

@@ -141,6 +141,36 @@ describe('pharmacode', () => {
     expect(found[0]!.moduleMm).toBeCloseTo(1, 1);
   });
 
+  it('needs clear space on both sides, and bars that red light tells from their ground', async () => {
+    const symbol = encode('pharmacode', '1234');
+    const [clear] = await readRaster(drawn(symbol, 0, 6.9));
+    expect(clear).toMatchObject({ problems: [] });
+    expect(clear!.quietZoneNeededMm!.left).toBeCloseTo(12 * clear!.moduleMm!, 2);
+    expect(Math.min(clear!.quietZoneMm!.left, clear!.quietZoneMm!.right)).toBeGreaterThan(6);
+
+    const blocked = drawn(symbol, 0, 6.9);
+    const right = Math.round(clear!.box.x + clear!.box.w);
+    for (let y = 420; y < 500; y += 1) blocked.data.fill(0, (y * 900 + right + 24) * 4, (y * 900 + right + 60) * 4);
+    const [found] = await readRaster(blocked);
+    expect(found).toMatchObject({ text: '1234', problems: ['QUIET_ZONE'], quietZoneBlocks: [{ side: 'RIGHT', by: 'INK' }] });
+    // Its own lines beside the ink belong to it.
+    expect(found!.box.h).toBeCloseTo(clear!.box.h, 0);
+
+    for (const [green, blue] of [
+      [20, 20],
+      [240, 0],
+    ] as const) {
+      const coloured = drawn(symbol, 0, 6.9);
+      for (let at = 0; at < coloured.data.length; at += 4) {
+        const paper = coloured.data[at]! / 255;
+        coloured.data[at] = 255;
+        coloured.data[at + 1] = green + (255 - green) * paper;
+        coloured.data[at + 2] = blue + (255 - blue) * paper;
+      }
+      expect(await readRaster(coloured)).toMatchObject([{ text: '1234', problems: ['COLOUR_CONTRAST'] }]);
+    }
+  });
+
   it('is what its bars say, and no row of stripes', () => {
     expect(pharmacodeOf([0.5, 1, 1.5, 1, 0.5])).toBe(9);
     expect(pharmacodeOf([1.5, 1, 1.5, 1, 0.5])).toBe(13);

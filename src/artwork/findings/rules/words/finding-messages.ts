@@ -167,6 +167,10 @@ export const findingMessages = defineMessages({
 
 export const barcodeProblemMessages = defineMessages({
   CHECK_DIGIT: { ja: 'チェックデジットが違います', en: 'wrong check digit' },
+  GS1_DATA: {
+    ja: 'GS1のデータとして読めないか、暦にない日付があります',
+    en: 'not GS1 data that scanners can take apart, or a date that does not exist',
+  },
   MAGNIFICATION_SMALL: { ja: '倍率が0.8倍より小さい', en: 'smaller than 0.8 ×' },
   MAGNIFICATION_LARGE: { ja: '倍率が2.0倍より大きい', en: 'larger than 2.0 ×' },
   MODULE_SMALL: { ja: 'モジュール幅が0.17 mmより狭い', en: 'its module is narrower than 0.17 mm' },
