@@ -65,7 +65,7 @@ test('a version comes back with all that was said of it; a newer one stays above
   expect(await version(second)).toBeNull();
   expect((await standing(first)).current).toBe(first);
   expect(await refusalOf(restore(second, reader))).toMatch(/FORBIDDEN|NOT_FOUND/);
-  expect((await restore(second)).path).toContain(`/${designId}/designConfirm`);
+  expect((await restore(second)).path).toContain(`/${designId}/overview`);
   expect(await standing(second)).toEqual(asItWas);
   expect((await world.audit()).slice(-2)).toEqual([
     { subject: 'design', action: 'delete', name: expect.stringMatching(/ v2$/) as string },

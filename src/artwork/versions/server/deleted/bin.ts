@@ -47,7 +47,7 @@ export const versionBin: BinDefinition = {
     } else ctx.notify(`design/${design.id}`, { id: design.id, version: design.version });
     // Its run found it gone and ended.
     if (isRunning(version.status)) await beginAnew(ctx, { design, version });
-    return { path: `/${design.brandId}/${design.productId}/${design.id}/designConfirm` };
+    return { path: `/${design.brandId}/${design.productId}/${design.id}/overview` };
   },
 };
 
