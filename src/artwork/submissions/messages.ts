@@ -36,7 +36,8 @@ export const submissionMessages = defineMessages({
   dropHere: { ja: 'ファイルをここにドロップすることもできます', en: 'You can drop files here, too' },
   added: { ja: '追加しました', en: 'Added' },
   replace: { ja: '{name}を差し替え', en: 'Replace {name}' },
-  replaced: { ja: '差し替えました', en: 'Replaced' },
+  replaced: { ja: '「{name}」を差し替えました。', en: '“{name}” was replaced.' },
+  replacedBack: { ja: '差し替えを取り消しました。', en: 'The replacement was undone.' },
   remove: { ja: '{name}を削除', en: 'Remove {name}' },
   removeTitle: { ja: '「{name}」を削除しますか？', en: 'Remove “{name}”?' },
   removeBody: {

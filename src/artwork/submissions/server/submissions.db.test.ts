@@ -168,6 +168,13 @@ test('files are taken by their content, compared with what was approved, replace
   const uploadId = await arrived('final.pdf', fixture(LABEL));
   await world.run(replaceSubmissionFile, { id: second!.id, uploadId }, designer);
   expect(await refusalOf(world.run(removeSubmissionFile, { id: second!.id }, designer))).toBe('NOT_FOUND');
+  // The replacement can be taken back: the former file stands in its place again, and the other rests in the bin.
+  const replacement = (await state()).files.find(({ fileName }) => fileName === 'final.pdf');
+  await world.run(restoreFromBin, { id: second!.id }, designer);
+  expect((await state()).files.map(({ id }) => id)).not.toContain(replacement!.id);
+  expect((await state()).files.find(({ id }) => id === second!.id)).toEqual(second);
+  await world.run(removeSubmissionFile, { id: second!.id }, designer);
+  await world.run(restoreFromBin, { id: replacement!.id }, designer);
   // What is taken out comes back into the same revision, by whoever writes it.
   const [first] = (await state()).files;
   taken = first!.id;

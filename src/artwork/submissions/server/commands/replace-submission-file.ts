@@ -2,12 +2,13 @@ import { command } from '#platform/command.ts';
 import { loadDesign } from '#catalogue/designs/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { replaceSubmissionFileInput } from '../../rules/input.ts';
+import { takeOut } from '../bin.ts';
 import { changed, openRevisionOfFile } from '../open-revision.ts';
 import { mayWrite } from '../policy.ts';
-import { deleteFile, insertFiles, loadFile, loadSubmission } from '../store.ts';
+import { insertFiles, loadFile, loadSubmission } from '../store.ts';
 import { compareWithApproved, takeFile } from '../take-file.ts';
 
-/** Puts a finished upload in a file's place, for the same use. The former bytes stay on record, as all content does. */
+/** Puts a finished upload in a file's place, for the same use. The former file goes into the bin and can take its place again. */
 export const replaceSubmissionFile = command({
   name: 'replaceSubmissionFile',
   input: replaceSubmissionFileInput,
@@ -21,10 +22,11 @@ export const replaceSubmissionFile = command({
     const taken = await takeFile(ctx, uploadId, former.role);
     const comparison = await compareWithApproved(ctx, seen, taken, former.role);
     const open = await openRevisionOfFile(ctx, id);
-    await deleteFile(ctx.db, companyId, id);
+    const newFileId = ctx.newId();
+    await takeOut(ctx, open, former, newFileId);
     await insertFiles(ctx.db, [
       {
-        id: ctx.newId(),
+        id: newFileId,
         companyId,
         submissionId: open.revision.id,
         role: former.role,

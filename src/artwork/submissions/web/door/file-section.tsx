@@ -48,16 +48,20 @@ export function FileSection({ design, revision, use: role, canWrite }: Props) {
   const [over, setOver] = useState(false);
   const [leaving, setLeaving] = useState<SubmissionFile | null>(null);
   const add = useAppMutation(AddSubmissionFileDocument, { quiet: true, success: m.added });
-  const replace = useAppMutation(ReplaceSubmissionFileDocument, { quiet: true, success: m.replaced });
+  const replace = useAppMutation(ReplaceSubmissionFileDocument, { quiet: true });
   const remove = useAppMutation(RemoveSubmissionFileDocument);
   const tellDeleted = useDeletedToast();
+  const files = revision?.files.filter((file) => file.role === role) ?? [];
   const uploads = useFileUploads(MAX_BYTES[role], async (uploadId, replaced) => {
     const outcome = replaced
       ? await replace.run({ input: { id: replaced, uploadId } })
       : await add.run({ input: { designId: design.id, uploadId, role } });
+    if (outcome.ok && replaced) {
+      const name = files.find(({ id }) => id === replaced)?.fileName ?? '';
+      tellDeleted(t(m.replaced, { name }), { ids: [replaced], takenBack: m.replacedBack });
+    }
     return uploadRefusal(outcome, locale);
   });
-  const files = revision?.files.filter((file) => file.role === role) ?? [];
   const choose = (file: SubmissionFile | null) => {
     replacing.current = file;
     input.current?.click();

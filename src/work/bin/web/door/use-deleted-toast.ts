@@ -1,3 +1,4 @@
+import type { Message } from '#shared/i18n.ts';
 import { openToast } from '#ui/toast-state.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
@@ -10,6 +11,8 @@ interface Deleted {
   ids: readonly string[];
   /** Where the person was meanwhile taken: the thing's page is opened again when it is back. */
   left?: boolean;
+  /** What is said when it is back; without: that the deletion was undone. */
+  takenBack?: Message;
 }
 
 /** Tells that something was deleted, with the button that takes it back; so does Ctrl+Z. */
@@ -17,7 +20,7 @@ export function useDeletedToast(): (words: string, deleted: Deleted) => void {
   const { t } = useI18n();
   const { go } = useNavigation();
   const restore = useAppMutation(RestoreFromBinDocument, { failure: m.restoreFailed });
-  const takeBack = async ({ ids, left = false }: Deleted) => {
+  const takeBack = async ({ ids, left = false, takenBack = m.takenBack }: Deleted) => {
     let path: string | null = null;
     for (const id of ids) {
       const outcome = await restore.run({ input: { id, withPlaces: true } });
@@ -25,7 +28,7 @@ export function useDeletedToast(): (words: string, deleted: Deleted) => void {
       path = outcome.data.restoreFromBin.path;
     }
     if (left && path) await go(path);
-    openToast('success', t(m.takenBack));
+    openToast('success', t(takenBack));
   };
   return (words, deleted) => openToast('success', words, null, { label: t(m.undo), run: () => takeBack(deleted), undoes: true });
 }
