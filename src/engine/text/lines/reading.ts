@@ -1,6 +1,6 @@
 import { findGutters, type White } from './gutters.ts';
 import { RowIndex, type Standing } from './rows.ts';
-import { joinRuns, similarSize, type Direction, type Run } from './runs.ts';
+import { joinRuns, similarSize, type Direction, type Glyph, type Run } from './runs.ts';
 import { cutRun, spaceBetween, type Segment } from './segments.ts';
 
 /**
@@ -138,7 +138,23 @@ function whitesOf(segments: readonly Segment[], direction: Direction): White[] {
 
 type End = Standing & { run: Run };
 
-/** Joins runs of one row that stand far apart, where the text is known to go on there. */
+/**
+ * The size of a caption to that of the figure it stands beside ("内容量" set small before a large "396g"), how far behind it may begin, and
+ * how far above or below its baseline it may stand; in ems of the larger.
+ */
+const CAPTION = { leastRatio: 0.1, across: 0.8, below: 0.2, from: -0.4, until: 1 };
+
+/** Whether one is so much smaller than the other that only what is known of the text joins them, and stands beside it. */
+function isCaptioned(last: Glyph, end: number, one: End): boolean {
+  const em = Math.max(last.em, one.em);
+  if (similarSize(last, one) || !similarSize(last, one, CAPTION.leastRatio)) return false;
+  const [large, small] = last.em > one.em ? [last.base, one.across] : [one.across, last.base];
+  const up = (large - small) / em;
+  const gap = (one.start - end) / em;
+  return up >= -CAPTION.below && up <= CAPTION.across && gap >= CAPTION.from && gap <= CAPTION.until && one.start > last.u;
+}
+
+/** Joins runs of one row that stand far apart, or are of very different sizes, where the text is known to go on there. */
 function joinFar(runs: readonly Run[], follows: Follows | undefined): Rows {
   const level = runs.filter(({ direction }) => direction !== 'V');
   const index = new RowIndex(
@@ -163,12 +179,18 @@ function joinFar(runs: readonly Run[], follows: Follows | undefined): Rows {
           one.start > last.u,
       );
     const nearest = near.reduce<End | undefined>((a, b) => (!a || b.start < a.start ? b : a), undefined);
-    if (!nearest) continue;
-    isDoubtful = true;
-    const isFar = nearest.start - end > FARTHEST * Math.max(last.em, nearest.em);
-    if (taken.has(nearest.run) || follows?.(textOf(run.glyphs), textOf(nearest.run.glyphs), isFar ? 'far' : undefined) !== true) continue;
-    next.set(run, nearest.run);
-    taken.add(nearest.run);
+    const beside = index
+      .near({ angle: last.angle, em: last.em, across: last.base, end }, CAPTION)
+      .filter((one) => one.run !== run && isCaptioned(last, end, one));
+    const able = [...(nearest ? [nearest] : []), ...beside].sort((a, b) => a.start - b.start);
+    isDoubtful ||= able.length > 0;
+    const told = able.find((one) => {
+      const isFar = one.start - end > FARTHEST * Math.max(last.em, one.em);
+      return !taken.has(one.run) && follows?.(textOf(run.glyphs), textOf(one.run.glyphs), isFar ? 'far' : undefined) === true;
+    });
+    if (!told) continue;
+    next.set(run, told.run);
+    taken.add(told.run);
   }
   const joined = runs
     .filter((run) => !taken.has(run))

@@ -30,7 +30,7 @@ const ACROSS = 0.35;
 const CORNER = 0.75;
 const LEAST_BELOW = 0.15;
 /** Raised figures, and marks behind words, are smaller by this, stand up to so far above their line, and close to what they belong to. */
-const FIGURE = /^[\dA-Za-z+\-−–*†‡®™]$/u;
+const FIGURE = /^[\d０-９A-Za-z+\-−–*＊※†‡§¶®™℠©()（）注]$/u;
 const FIGURE_SIZE = 0.87;
 const HIGHEST = 0.62;
 const BESIDE = 0.35;

@@ -1,20 +1,21 @@
-import { findAltered } from './altered.ts';
-import { isFound } from './candidates.ts';
+import { findAltered } from './seek/altered.ts';
+import { isFound } from './seek/candidates.ts';
 import { measure } from '../../geometry.ts';
 import type { Character } from '../lines/character.ts';
 import type { PageText } from '../lines/layout.ts';
 import type { MatchResult, PartResult, Place, TextPart } from './match-types.ts';
-import { nearestPlace } from './nearest.ts';
-import { placesOfPieces } from './pieces.ts';
+import { nearestPlace } from './seek/nearest.ts';
+import { placeInOtherCase } from './seek/letter-case.ts';
+import { placesOfPieces } from './seek/pieces.ts';
 import { isLeftOpen, readingOf, unreadFor, unreadOn, withUnread, withUnreadNearest } from './not-checked.ts';
-import type { PreparedPart } from './prepared-part.ts';
+import type { PreparedPart } from './seek/prepared-part.ts';
 import { findElsewhere, findUnseenPiece, hintsOf } from './remainder.ts';
 import { Surroundings, type Beside } from '../read/passed-over.ts';
 import { FARTHEST } from '../read/reach.ts';
 import { settleHyphens } from '../read/hyphens.ts';
 import { settleReading, settleTraced } from '../read/settle.ts';
 import { settleSameShapes } from './same-shapes.ts';
-import { exactPlaces, preparePart, type Found, type Search } from './search.ts';
+import { exactPlaces, preparePart, type Found, type Search } from './seek/search.ts';
 import { listUnexpected } from './unexpected.ts';
 import { buildHiddenSequence, buildSequence } from '../fold/sequence.ts';
 import { checkTextSettings, type TextSettings } from '../fold/settings.ts';
@@ -24,7 +25,7 @@ import { indexPairs } from '../fold/text-index.ts';
 /**
  * Finds the approved texts on the pages (section 5.2.4–5.2.6, D7): exact places first, longest part first; then altered
  * places by bigram votes and alignment, those with the most matched characters first; then parts whose approved lines
- * stand apart; then altered copies of parts that have a place already. What remains is the unexpected text. Throws
+ * stand apart; then parts that are set in other letters, capitals for small ones; then altered copies of parts that have a place already. What remains is the unexpected text. Throws
  * ENGINE_SETTINGS.
  */
 export function matchParts(read: readonly PageText[], parts: readonly TextPart[], settings: TextSettings): MatchResult {
@@ -225,6 +226,7 @@ function matchPages(
   for (const index of order) places[index] = exactPlaces(search, index);
   findAltered(search, order, places, false);
   for (const index of order) if (places[index]!.length === 0) places[index] = placesOfPieces(search, index);
+  for (const index of order) if (places[index]!.length === 0) places[index] = placeInOtherCase(search, index);
   findAltered(search, order, places, true);
   const unread = unreadOn(pages);
   const results = prepared.map((part, index) => {

@@ -2,7 +2,7 @@ import type { Alignment, Step } from '../align/alignment.ts';
 import { EDGE, type Sequence } from '../fold/sequence.ts';
 import type { CharacterOperation } from './match-types.ts';
 import { linesOf } from './place-lines.ts';
-import type { PreparedPart } from './prepared-part.ts';
+import type { PreparedPart } from './seek/prepared-part.ts';
 
 /** A stretch of the part and what stands there instead, as units of both; `part`: before which unit something was added. */
 export type Change = { kind: CharacterOperation['kind']; parts: number[]; pages: number[]; part: number };
@@ -14,20 +14,29 @@ export type AlignedCodes = { part: ArrayLike<number>; page: ArrayLike<number>; e
  * The changes of an alignment as people say them: neighbouring edits of one kind are one change, and the digits of a number are
  * kept together. A number of as many digits is told digit by digit (3214 → 3221 is 14 → 21, though adding one and leaving
  * one out is as cheap), one of another length as a whole from the first digit that differs to the last, unless digits were
- * only added or only left out.
+ * only added or only left out. Letters that are only capitals for small ones, or small ones for capitals, are a change of their own,
+ * so that no other is lost among them.
  */
 export function changesOf(steps: readonly Step[], codes: AlignedCodes): Change[] {
   const changes: Change[] = [];
   let open: Change | undefined;
+  let isOtherCase = false;
   const push = (step: Step): void => {
     if (step.kind === 'equal' || step.kind === 'edge') {
       open = undefined;
       return;
     }
-    if (open?.kind !== step.kind) {
+    // What a word goes on with is of the same change: g → ml.
+    if (open?.kind === 'replace' && !isOtherCase && step.kind === 'insert' && goesOn(codes, step.page)) {
+      open.pages.push(step.page);
+      return;
+    }
+    const isCase = step.kind === 'replace' && isSameLetter(codes.part[step.part]!, codes.page[step.page]!);
+    if (open?.kind !== step.kind || isCase !== isOtherCase) {
       open = { kind: step.kind, parts: [], pages: [], part: step.part };
       changes.push(open);
     }
+    isOtherCase = isCase;
     if (step.kind !== 'insert') open.parts.push(step.part);
     if (step.kind !== 'delete') open.pages.push(step.page);
   };
@@ -48,6 +57,14 @@ export function changesOf(steps: readonly Step[], codes: AlignedCodes): Change[]
   return changes;
 }
 
+function isSameLetter(one: number, other: number): boolean {
+  return String.fromCodePoint(one).toLowerCase() === String.fromCodePoint(other).toLowerCase();
+}
+
+function goesOn({ page, edges }: AlignedCodes, at: number): boolean {
+  return edges[at] === EDGE.none && isLatinLetter(page[at]) && isLatinLetter(page[at - 1]);
+}
+
 /** Where the steps of the number end that begins at `at`; `at` itself when none does. */
 function numberEnd(steps: readonly Step[], at: number, { part, page, edges }: AlignedCodes): number {
   let last = -1;
@@ -64,6 +81,10 @@ function numberEnd(steps: readonly Step[], at: number, { part, page, edges }: Al
 /** A digit, or a point or comma between digits. */
 function isOfNumber(codes: ArrayLike<number>, at: number): boolean {
   return isDigit(codes[at]) || ((codes[at] === 0x2e || codes[at] === 0x2c) && isDigit(codes[at - 1]) && isDigit(codes[at + 1]));
+}
+
+function isLatinLetter(code: number | undefined): boolean {
+  return code !== undefined && /^\p{Script=Latin}$/u.test(String.fromCodePoint(code));
 }
 
 function isDigit(code: number | undefined): boolean {
@@ -97,7 +118,11 @@ export function operationsOf(part: PreparedPart, sequence: Sequence, alignment: 
   return changesOf(alignment.steps, codes).map(({ kind, parts, pages, part: before }) => {
     const from = part.units.from[parts[0] ?? before] ?? part.points.length;
     const to = parts.length > 0 ? part.units.to[parts.at(-1)!]! : from;
-    const lines = pages.flatMap((unit) => linesOf(sequence, unit, unit + 1));
+    // Units one after the other are told with the spaces between them.
+    const first = pages[0] ?? 0;
+    const last = pages.at(-1) ?? -1;
+    const isWhole = last - first === pages.length - 1;
+    const lines = isWhole ? linesOf(sequence, first, last + 1) : pages.flatMap((unit) => linesOf(sequence, unit, unit + 1));
     return {
       kind,
       partFrom: from,

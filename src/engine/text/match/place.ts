@@ -6,7 +6,7 @@ import { readingsAt } from './readings.ts';
 import { shownText } from './unreliable.ts';
 import { operationsOf } from './operations.ts';
 import { linesOf } from './place-lines.ts';
-import type { PreparedPart } from './prepared-part.ts';
+import type { PreparedPart } from './seek/prepared-part.ts';
 import { hasShifted, withoutFlattened } from './raised.ts';
 import { EDGE, type Sequence } from '../fold/sequence.ts';
 import type { FoldName } from '../fold/settings.ts';

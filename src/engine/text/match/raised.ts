@@ -1,7 +1,7 @@
 import type { Step } from '../align/alignment.ts';
 import { EDGE, type Sequence } from '../fold/sequence.ts';
 import type { Character } from '../lines/character.ts';
-import type { PreparedPart } from './prepared-part.ts';
+import type { PreparedPart } from './seek/prepared-part.ts';
 
 /** Raised and lowered figures and signs, which normalisation makes plain ones. */
 const RAISED = /^[\u00b2\u00b3\u00b9\u2070-\u207f]$/u;

@@ -5,7 +5,7 @@ import type { PartResult, Place, TextHint } from './match-types.ts';
 import { plainText } from './plain-text.ts';
 import type { NormalText } from '../fold/normalize.ts';
 import { linesOf } from './place-lines.ts';
-import type { PreparedPart } from './prepared-part.ts';
+import type { PreparedPart } from './seek/prepared-part.ts';
 import type { Sequence } from '../fold/sequence.ts';
 
 const LITTLE_TEXT = 0.3;

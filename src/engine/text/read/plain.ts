@@ -2,11 +2,16 @@
 const known = new Map<string, string[]>();
 const MOST_KNOWN = 20_000;
 
-/** A text as reading order compares it, in code points: spaces and forms of characters say nothing about where it goes on. */
+/** A text as reading order compares it, in code points: spaces, forms of characters and capitals say nothing about where it goes on. */
 export function plain(text: string): string[] {
   const seen = known.get(text);
   if (seen) return seen;
-  const points = [...text.normalize('NFKC').replaceAll(/[\s\u00ad]/gu, '')];
+  const points = [
+    ...text
+      .normalize('NFKC')
+      .replaceAll(/[\s\u00ad]/gu, '')
+      .toLowerCase(),
+  ];
   if (text.length === 1 && known.size < MOST_KNOWN) known.set(text, points);
   return points;
 }

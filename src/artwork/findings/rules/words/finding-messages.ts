@@ -120,6 +120,7 @@ export const findingMessages = defineMessages({
   foundPlaces: { ja: '{n}か所', en: '{n} [n:place|places]' },
   pictureDiffers: { ja: '承認された画像と違うところがあります（類似度 {n}%）', en: 'It differs from the approved picture ({n}% alike)' },
   rates: { ja: '一致率 {part}%・長さ {length}%', en: 'Match {part}%, length {length}%' },
+  otherCase: { ja: '大文字・小文字だけが違います', en: 'Only capitals and small letters differ' },
   unexpectedVisible: { ja: '承認された文言のどれにも当てはまりません', en: 'No approved text explains it' },
   unexpectedInvisible: { ja: '見えない文字（白文字、ほかの要素の下など）', en: 'Unseen text: white, or covered by something' },
   unexpectedLayerOff: {

@@ -85,6 +85,7 @@ test('a page is called by its numbers', () => {
 
 test('a finding is called by its variant and says that its part is marked', () => {
   const part = {
+    operations: [],
     kind: 'TEXT',
     verdict: 'MISSING',
     title: '名称',
@@ -119,4 +120,14 @@ test('a finding is called by its variant and says that its part is marked', () =
   expect(findingDetail(read, translator('ja'))).toBe(
     '一致率 90%・長さ 100% · 「濃厚」のルビが「のうこお」（承認：のうこう） · 「静岡」のルビ（承認：しずおか）がありません · 要注意のパーツ（アレルゲン）',
   );
+});
+
+test('a text of which only the capitals differ says so, and one with another change does not', () => {
+  const part = { kind: 'TEXT', verdict: 'ALTERED', elsewhere: null, partRate: 9, lengthRate: 100, places: [{}], readings: [], readAs: {} };
+  const words = (...changes: readonly (readonly [string, string])[]): string => {
+    const operations = changes.map(([approved, found]) => ({ kind: approved === found ? 'EQUAL' : 'SUBSTITUTED', approved, found }));
+    return findingDetail({ kind: 'ALTERED', part: { ...part, operations } } as unknown as Finding, translator('en'));
+  };
+  expect(words(['N', 'N'], ['et wt', 'ETWT'])).toBe('Only capitals and small letters differ · Match 9%, length 100%');
+  expect(words(['N', 'N'], ['et wt', 'ET WT'], ['5', '6'])).toBe('Match 9%, length 100%');
 });

@@ -151,7 +151,15 @@ function verdictWords(part: PartFinding, t: Translate): string {
   if (verdict === 'FOUND')
     return places.length > 1 ? t(words.foundPlaces, { n: places.length }) : t(kind === 'IMAGE' ? words.foundPicture : words.found);
   if (kind === 'IMAGE') return t(words.pictureDiffers, { n: partRate });
-  return [unseenPiece(part, t), t(words.rates, { part: partRate, length: lengthRate })].filter(Boolean).join(' · ');
+  const unlike = isOtherCase(part) ? t(words.otherCase) : undefined;
+  return [unseenPiece(part, t), unlike, t(words.rates, { part: partRate, length: lengthRate })].filter(Boolean).join(' · ');
+}
+
+/** Whether all that differs of a text are capitals for small letters, or the other way round. */
+function isOtherCase({ operations }: PartFinding): boolean {
+  const changes = operations.filter(({ kind }) => kind !== 'EQUAL');
+  const plain = (text: string): string => text.toLowerCase().replaceAll(/\s/gu, '');
+  return changes.length > 0 && changes.every(({ approved, found }) => plain(approved) === plain(found));
 }
 
 /** Why something of a part is not seen, of which the rest is. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { match } from './set-page.fixture.ts';
+import { match } from '../set-page.fixture.ts';
 
 const APPROVED = '直射日光を避け、涼しい所に保存してください。開封後はお早めにお召し上がりください。';
 

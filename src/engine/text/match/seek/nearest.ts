@@ -1,8 +1,8 @@
-import type { Alignment, Step } from '../align/alignment.ts';
-import { EDGE } from '../fold/sequence.ts';
+import type { Alignment, Step } from '../../align/alignment.ts';
+import { EDGE } from '../../fold/sequence.ts';
 import { nearestAlignment } from './candidates.ts';
-import type { Place } from './match-types.ts';
-import { buildPlace } from './place.ts';
+import type { Place } from '../match-types.ts';
+import { buildPlace } from '../place.ts';
 import type { Search } from './search.ts';
 
 /** Of a part, how much must be left for it to be told; or so many characters of a long one. */

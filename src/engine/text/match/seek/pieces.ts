@@ -1,8 +1,8 @@
-import { rate, verbatimAlignment } from '../align/align.ts';
-import type { Alignment } from '../align/alignment.ts';
+import { rate, verbatimAlignment } from '../../align/align.ts';
+import type { Alignment } from '../../align/alignment.ts';
 import { bestAltered, isFound } from './candidates.ts';
-import { normalizeText } from '../fold/normalize.ts';
-import { buildPlace } from './place.ts';
+import { normalizeText } from '../../fold/normalize.ts';
+import { buildPlace } from '../place.ts';
 import type { PreparedPart } from './prepared-part.ts';
 import { claim, occurrences, searchable, type Found, type Search } from './search.ts';
 

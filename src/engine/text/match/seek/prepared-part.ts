@@ -1,5 +1,5 @@
-import type { NormalText } from '../fold/normalize.ts';
-import type { ApprovedReading } from './readings.ts';
+import type { NormalText } from '../../fold/normalize.ts';
+import type { ApprovedReading } from '../readings.ts';
 
 /**
  * The part as sought: its code points, its normalised units, their ids in the text's index (0: nowhere on the pages),

@@ -1,9 +1,10 @@
-import type { Alignment } from '../align/alignment.ts';
+import type { Alignment } from '../../align/alignment.ts';
 import { bestAltered } from './candidates.ts';
-import { buildPlace } from './place.ts';
+import { buildPlace } from '../place.ts';
 import { claim, type Found, type Search } from './search.ts';
-import type { TextSettings } from '../fold/settings.ts';
-import { indexPairs, type PairIndex } from '../fold/text-index.ts';
+import { withWholeWords } from './whole-word.ts';
+import type { TextSettings } from '../../fold/settings.ts';
+import { indexPairs, type PairIndex } from '../../fold/text-index.ts';
 
 /** Shorter parts, and looser rates, would find copies of themselves in any text. */
 const LEAST_FURTHER = 6;
@@ -32,12 +33,13 @@ export function findAltered(search: Search, order: readonly number[], places: Fo
   };
   for (const index of sought) seek(index);
   while (open.size > 0) {
-    const [index, chosen] = mostMatched(open);
+    const [index, found] = mostMatched(open);
     open.delete(index);
+    const chosen = withWholeWords(found, search.sequence, (unit) => search.holds[unit] === 0);
     const { start, end } = chosen;
-    const after = places[index]!.findIndex((found) => found.start > start);
-    const found = { place: buildPlace(search.parts[index]!, search.sequence, chosen), start, end };
-    places[index]!.splice(after < 0 ? places[index]!.length : after, 0, found);
+    const after = places[index]!.findIndex((other) => other.start > start);
+    const place = buildPlace(search.parts[index]!, search.sequence, chosen);
+    places[index]!.splice(after < 0 ? places[index]!.length : after, 0, { place, start, end });
     claim(search, index, start, end);
     if (further) seek(index);
     else if (!search.settings.longTextPriority) continue;

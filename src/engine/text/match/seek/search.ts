@@ -1,13 +1,13 @@
-import { standsForEdge } from '../align/align.ts';
-import { lineText } from '../lines/layout.ts';
-import type { Place, TextPart } from './match-types.ts';
-import { normalizeItems, normalizeText, type NormalText } from '../fold/normalize.ts';
-import { buildVerbatimPlace } from './place.ts';
+import { standsForEdge } from '../../align/align.ts';
+import { lineText } from '../../lines/layout.ts';
+import type { Place, TextPart } from '../match-types.ts';
+import { normalizeItems, normalizeText, type NormalText } from '../../fold/normalize.ts';
+import { buildVerbatimPlace } from '../place.ts';
 import type { PreparedPart } from './prepared-part.ts';
-import { bracketedReadings, rubyOf, type ApprovedReading } from './readings.ts';
-import { EDGE, type Sequence } from '../fold/sequence.ts';
-import type { TextSettings } from '../fold/settings.ts';
-import { findVerbatim, type PairIndex } from '../fold/text-index.ts';
+import { bracketedReadings, rubyOf, type ApprovedReading } from '../readings.ts';
+import { EDGE, type Sequence } from '../../fold/sequence.ts';
+import type { TextSettings } from '../../fold/settings.ts';
+import { findVerbatim, type PairIndex } from '../../fold/text-index.ts';
 
 /** Fewer units do not come about by two blocks standing next to each other. */
 const LEAST_ACROSS_BLOCKS = 6;

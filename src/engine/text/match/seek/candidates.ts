@@ -1,10 +1,10 @@
-import { alignPart, ratesOf } from '../align/align.ts';
-import type { Alignment } from '../align/alignment.ts';
-import type { Barrier } from '../align/edit-distance.ts';
+import { alignPart, ratesOf } from '../../align/align.ts';
+import type { Alignment } from '../../align/alignment.ts';
+import type { Barrier } from '../../align/edit-distance.ts';
 import type { PreparedPart } from './prepared-part.ts';
-import { EDGE, type Sequence } from '../fold/sequence.ts';
-import type { TextSettings } from '../fold/settings.ts';
-import { hashOf, keyOf, type PairIndex } from '../fold/text-index.ts';
+import { EDGE, type Sequence } from '../../fold/sequence.ts';
+import type { TextSettings } from '../../fold/settings.ts';
+import { hashOf, keyOf, type PairIndex } from '../../fold/text-index.ts';
 
 /** Diagonals of one bin, as a power of two: 8, and 32 for parts that may drift farther. */
 const SHORT_BIN = 3;
