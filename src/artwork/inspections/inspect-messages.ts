@@ -56,3 +56,47 @@ export const inspectMessages = defineMessages({
   missingParts: { ja: '紙面にないもの', en: 'Not on the artwork' },
   legendFound: { ja: '一致', en: 'as approved' },
 });
+
+/** What `koryo inspect` refuses, beside files. The keys are what scripts read. */
+export const inspectRefusals = defineMessages({
+  LANGUAGE_UNKNOWN: {
+    ja: '--language {value}：{allowed} のいずれかを指定してください。',
+    en: '--language {value}: one of {allowed}',
+  },
+  LIMITS_BOTH: { ja: '--region と --box は、どちらか一方だけを指定してください。', en: '--region and --box: one of the two' },
+  LAYERS_BOTH: {
+    ja: '--layer と --ignore-layer は、どちらか一方だけを指定してください。',
+    en: '--layer and --ignore-layer: one of the two',
+  },
+  LIMIT_ALONE: {
+    ja: '--region と --box は比較する範囲です。--against で比較するファイルを指定してください。',
+    en: '--region and --box limit a comparison: --against names what with',
+  },
+  BOX_UNKNOWN: { ja: '--box {value}：{allowed} のいずれかを指定してください。', en: '--box {value}: one of {allowed}' },
+  REGION_UNFIT: {
+    ja: '--region {value}：仕上がりの左上からのmmで、x,y,w,h と指定してください（w と h は0より大きく）。',
+    en: '--region {value}: x,y,w,h in mm from the top left of the trim',
+  },
+  REGION_OFF_PAGE: {
+    ja: '--region {value}：この範囲はどのページの上にもありません（{page}ページは {w} × {h} mm）。',
+    en: '--region {value}: lies on no page (page {page} has {w} × {h} mm)',
+  },
+  PAGE_UNFIT: { ja: '--page {value}：ページは1から数えます。', en: '--page {value}: pages count from 1' },
+  PAGE_NOT_THERE: {
+    ja: '{page}ページはありません。このファイルは{count}ページです。',
+    en: 'there is no page {page}: the file has {count}',
+  },
+  NOTHING_APPROVED: {
+    ja: '「{file}」に、照合する文言（texts）も画像（images）もありません。',
+    en: '{file}: no approved contents (texts, images): nothing would be looked for',
+  },
+  TONES_CONTRADICT: {
+    ja: '設定の toneChangeTolerance は toneDifferenceThreshold 以下にしてください。',
+    en: 'settings: toneChangeTolerance must not be above toneDifferenceThreshold',
+  },
+  FOLDER_NOT_FOUND: { ja: '「{file}」というフォルダーはありません。', en: '{file}: no such folder' },
+  LAYERS_UNKNOWN: {
+    ja: '--ignore-layer：{names} というレイヤーはこのファイルにありません。除かれたものはありません。',
+    en: '--ignore-layer: the file has no layer {names}, so none was left out for it',
+  },
+});

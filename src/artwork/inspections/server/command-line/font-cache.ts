@@ -5,6 +5,7 @@ import { statSync } from 'node:fs';
 import type { NamedFonts } from '#engine/isolation/child.ts';
 import { indexFolder, type FontOutcome } from '#engine/outline/fonts/index-folder.ts';
 import { CommandRefusal } from '#platform/command-line/read-input.ts';
+import { inspectRefusals } from '../../inspect-messages.ts';
 
 /** Where the indices of a folder of fonts are kept from one inspection to the next (XDG Base Directory Specification). */
 const cacheOf = (folder: string): string =>
@@ -21,7 +22,9 @@ const cacheOf = (folder: string): string =>
  */
 export function fontsIn(folder: string, onFile: (outcome: FontOutcome) => void): NamedFonts {
   const files = resolve(folder);
-  if (!statSync(files, { throwIfNoEntry: false })?.isDirectory()) throw new CommandRefusal(`${folder}: no such folder`);
+  if (!statSync(files, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new CommandRefusal('FOLDER_NOT_FOUND', inspectRefusals.FOLDER_NOT_FOUND, { file: folder });
+  }
   const indices = cacheOf(files);
   indexFolder(files, indices, onFile);
   return { files, indices };

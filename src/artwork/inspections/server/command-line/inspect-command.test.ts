@@ -263,6 +263,41 @@ describe('koryo inspect', () => {
     expect((await koryoInspect(label, { language: 'fr' })).notes.join()).toContain('--language fr: one of ja, en');
   });
 
+  it.each([
+    ['FILE_NOT_FOUND', { parts: 'none.json' }, '「none.json」というファイルはありません', 'none.json: there is no such file'],
+    ['FILE_IS_FOLDER', { settings: 'src' }, '「src」はフォルダーです', 'src: is a folder'],
+    ['PAGE_NOT_THERE', { page: '9' }, '9ページはありません。このファイルは1ページです', 'there is no page 9'],
+    ['REGION_UNFIT', { against: label, region: '1,2,３' }, '--region 1,2,３：仕上がりの左上から', '--region 1,2,３: x,y,w,h'],
+    ['REGION_OFF_PAGE', { against: label, region: '500,500,9,9' }, 'どのページの上にもありません', 'lies on no page'],
+    ['BOX_UNKNOWN', { against: label, box: 'media' }, '--box media：trim, bleed, art のいずれか', 'one of trim, bleed, art'],
+    ['FILE_NOT_WRITTEN', { pictures: label }, 'に書き込めません（EEXIST）', 'cannot be written (EEXIST)'],
+    ['LIMIT_ALONE', { box: 'trim' }, '--against で比較するファイル', '--against names what with'],
+  ])('refuses in the words of the language, with the code %s', async (code, options, ja, en) => {
+    const [inJapanese, inEnglish] = [await koryoInspect(label, { ...options, language: 'ja' }), await koryoInspect(label, options)];
+    expect([inJapanese.code, inEnglish.code]).toEqual([2, 2]);
+    expect(inJapanese.notes.at(-1)).toContain(ja);
+    expect(inEnglish.notes.at(-1)).toContain(en);
+    for (const { notes } of [inJapanese, inEnglish]) expect(notes.at(-1)).toMatch(new RegExp(`^koryo: ${code}: `, 'u'));
+  });
+
+  it.each([
+    [{ hairlineMm: '０．２５' }, 'hairlineMm：数値（引用符なし）で書いてください', 'hairlineMm: must be a number'],
+    [{ hairlineMm: -1 }, 'hairlineMm：0以上にしてください', 'hairlineMm: must be 0 or more'],
+    [{ hairlineMm: 1e9 }, 'hairlineMm：10以下にしてください', 'hairlineMm: must be 10 or less'],
+    [{ hairLine: 1 }, '“hairLine”という項目はありません', 'there is no “hairLine”'],
+    [{ spelling: 'yes' }, 'spelling：trueまたはfalse', 'spelling: must be true or false'],
+    [{ numbersSeverity: 'HIGH' }, 'CRITICAL, CHECK, MINORのいずれか', 'must be one of CRITICAL, CHECK, MINOR'],
+  ])('says what is wrong in settings: %j', async (wrong, ja, en) => {
+    const settings = write('wrong-settings.json', wrong);
+    expect((await koryoInspect(label, { settings, language: 'ja' })).notes.join()).toContain(ja);
+    expect((await koryoInspect(label, { settings })).notes.join()).toContain(en);
+  });
+
+  it('says which layers it was to leave out and did not find', async () => {
+    const { notes } = await koryoInspect(`${fixtures}s06_cmyk_spot_overprint.pdf`, { ignoreLayer: ['Nowhere'] });
+    expect(notes.join()).toContain('the file has no layer Nowhere');
+  });
+
   it('calls a PDF that is encrypted for certificates by its name, in both languages', async () => {
     const file = write('certificate.pdf', encryptedForCertificates());
     const [ja, en] = [await koryoInspect(file, { language: 'ja' }), await koryoInspect(file, { language: 'en' })];

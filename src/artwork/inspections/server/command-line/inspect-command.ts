@@ -4,7 +4,7 @@ import { EngineError } from '#engine/engine-error.ts';
 import type { FileInput } from '#engine/isolation/inspect-file.ts';
 import { EnginePool, type PoolOptions } from '#engine/isolation/pool.ts';
 import type { CommandLineOutput, FileCommand } from '#platform/feature.ts';
-import { LOCALES, translator, type Locale, type Message, type Translate } from '#shared/i18n.ts';
+import { LOCALES, translator, type Locale, type Message, type Params, type Translate } from '#shared/i18n.ts';
 import { versionErrors } from '#artwork/versions/rules/errors.ts';
 import { failureOf } from '#artwork/versions/rules/failure.ts';
 import { approvedInput, inspectReport, settingsInput, type Approved, type InspectReport } from '../../rules/inspect-report.ts';
@@ -13,7 +13,7 @@ import { summaryLines } from '../../rules/inspect-summary.ts';
 import { unknownOutlines } from '#artwork/shapes/rules/unknown-typeface.ts';
 import { layersLookedAt } from '#artwork/inspection-settings/rules/engine-settings.ts';
 import { LIMIT_BOXES, type ComparisonLimit } from '#artwork/versions/rules/run-request.ts';
-import { inspectMessages } from '../../inspect-messages.ts';
+import { inspectMessages, inspectRefusals } from '../../inspect-messages.ts';
 import { fontsIn } from './font-cache.ts';
 import { Progress } from './progress.ts';
 import { inspectFiles, type ApprovedImage } from './inspect-files.ts';
@@ -50,33 +50,37 @@ interface Options {
   ignoreLayer?: string[];
 }
 
+/** A refusal of what was asked. */
+const refusal = (code: keyof typeof inspectRefusals, params: Params = {}): CommandRefusal =>
+  new CommandRefusal(code, inspectRefusals[code], params);
+
 /** The language that was asked for, else that of the terminal. */
 function localeOf(asked: string | undefined): Locale {
   const known = LOCALES.find((locale) => locale === asked);
   if (known) return known;
-  if (asked !== undefined) throw new CommandRefusal(`--language ${asked}: one of ${LOCALES.join(', ')}`);
+  if (asked !== undefined) throw refusal('LANGUAGE_UNKNOWN', { value: asked, allowed: LOCALES.join(', ') });
   const { LC_ALL, LC_MESSAGES, LANG } = process.env;
   return (LC_ALL || LC_MESSAGES || LANG || '').startsWith('ja') ? 'ja' : 'en';
 }
 
 /** The part of the page that is compared alone; null: all of it. */
 function limitOf({ region, box }: Options): ComparisonLimit | null {
-  if (region !== undefined && box !== undefined) throw new CommandRefusal('--region and --box: one of the two');
+  if (region !== undefined && box !== undefined) throw refusal('LIMITS_BOTH');
   if (box !== undefined) {
     const known = LIMIT_BOXES.find((name) => name === box.toUpperCase());
-    if (!known) throw new CommandRefusal(`--box ${box}: one of ${LIMIT_BOXES.join(', ').toLowerCase()}`);
+    if (!known) throw refusal('BOX_UNKNOWN', { value: box, allowed: LIMIT_BOXES.join(', ').toLowerCase() });
     return { box: known };
   }
   if (region === undefined) return null;
   const [x = NaN, y = NaN, w = NaN, h = NaN, ...more] = region.split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
   const isArea = [x, y, w, h].every(Number.isFinite) && w > 0 && h > 0 && more.length === 0;
-  if (!isArea) throw new CommandRefusal(`--region ${region}: x,y,w,h in mm from the top left of the trim`);
+  if (!isArea) throw refusal('REGION_UNFIT', { value: region });
   return { region: { x, y, w, h } };
 }
 
 async function inspect(file: string, options: Options, t: Translate, output: CommandLineOutput, start: StartEngine): Promise<number> {
   const page = options.page === undefined ? null : Number(options.page);
-  if (page !== null && !(Number.isInteger(page) && page >= 1)) throw new CommandRefusal(`--page ${options.page}: pages count from 1`);
+  if (page !== null && !(Number.isInteger(page) && page >= 1)) throw refusal('PAGE_UNFIT', { value: String(options.page) });
   const password = options.passwordFile
     ? Buffer.from(await readBytes(options.passwordFile))
         .toString('utf8')
@@ -85,7 +89,7 @@ async function inspect(file: string, options: Options, t: Translate, output: Com
   const open = async (name: string) => ({ bytes: await readBytes(name), ...(password === undefined ? {} : { password }) });
   const approved = options.parts ? await readJson(options.parts, approvedInput) : null;
   if (approved && approved.texts.length + approved.images.length === 0) {
-    throw new CommandRefusal(`${options.parts}: no approved contents (texts, images): nothing would be looked for`);
+    throw refusal('NOTHING_APPROVED', { file: String(options.parts) });
   }
   const wanted = options.settings ? await readJson(options.settings, settingsInput) : {};
   const settings = {
@@ -94,8 +98,8 @@ async function inspect(file: string, options: Options, t: Translate, output: Com
     ...(options.ocr === undefined ? {} : { recogniseText: options.ocr }),
   };
   const limit = limitOf(options);
-  if (limit && !options.against) throw new CommandRefusal('--region and --box limit a comparison: --against names what with');
-  if (options.layer && options.ignoreLayer) throw new CommandRefusal('--layer and --ignore-layer: one of the two');
+  if (limit && !options.against) throw refusal('LIMIT_ALONE');
+  if (options.layer && options.ignoreLayer) throw refusal('LAYERS_BOTH');
   if (options.ignoreLayer) settings.ignoredLayers = options.ignoreLayer;
   const layers = layersLookedAt({ request: options.layer ? { layers: options.layer } : {}, settings });
   const looked = layers ? { layers } : {};
@@ -136,6 +140,8 @@ async function inspect(file: string, options: Options, t: Translate, output: Com
         {
           onStep: progress.at,
           withJob: async (job, made) => {
+            const unknown = options.ignoreLayer ? (job.info.layers?.unknown ?? []) : [];
+            if (unknown.length > 0) output.note(`koryo: ${t(inspectRefusals.LAYERS_UNKNOWN, { names: unknown.join(', ') })}`);
             if (pictures) await keepPictures(job, made, { folder: pictures, t, onStep: progress.at });
           },
         },
@@ -220,12 +226,13 @@ export const inspectCommandOn = (start: StartEngine): FileCommand => ({
     '\nExit code: 0 all matches, 1 findings to look at, 2 it could not be inspected, 3 a text could not be read, 4 a text in characters that are not to be relied on.\n',
   run: async (args, options: Options, output) => {
     const [file = ''] = args;
-    let t = translator('en');
+    let locale: Locale = 'en';
     try {
-      t = translator(localeOf(options.language));
-      return await inspect(file, options, t, output, start);
+      locale = localeOf(options.language);
+      return await inspect(file, options, translator(locale), output, start);
     } catch (error) {
-      if (error instanceof CommandRefusal) output.note(`koryo: ${error.message}`);
+      const t = translator(locale);
+      if (error instanceof CommandRefusal) output.note(`koryo: ${error.in(locale)}`);
       else if (error instanceof FileRefusal) output.note(`koryo: ${words(error.refusal, error.file, t)}`);
       else if (error instanceof EngineError) output.note(`koryo: ${words(error, file, t)}`);
       else throw error;

@@ -27,6 +27,7 @@ import { otherFontFindings } from '../jobs/proof-fonts.ts';
 import { nutritionOf } from '../jobs/wording/nutrition-cells.ts';
 import { wordingOf } from '../jobs/wording/wording-findings.ts';
 import { hintWarnings, readTexts } from '../jobs/read-texts.ts';
+import { inspectRefusals } from '../../inspect-messages.ts';
 import type { Inspection } from '../../rules/inspect-summary.ts';
 import { inFile } from './named-file.ts';
 import type { OnStep } from './progress.ts';
@@ -101,11 +102,12 @@ export async function inspectFiles(
   { withJob, onStep = () => undefined }: Besides = {},
 ): Promise<Inspection> {
   const { settings: wanted } = request;
-  if (!hasToneOrder(wanted)) throw new CommandRefusal('settings: toneChangeTolerance must not be above toneDifferenceThreshold');
+  if (!hasToneOrder(wanted)) throw new CommandRefusal('TONES_CONTRADICT', inspectRefusals.TONES_CONTRADICT);
   const { against } = request;
   const { pages: againstPages, kind } = against ? await inFile(against.name, () => shapeOf(pool, against.file)) : { pages: 0, kind: null };
   const job = await inspectFile(pool, request.file);
   try {
+    refuseOffPage(job, request);
     const settings = request.comparesAsAsked ? wanted : settingsBetween(wanted, job.info.kind, kind);
     const inspection = await inspectionOf(job, { ...request, settings }, againstPages, onStep);
     await withJob?.(job, inspection);
@@ -118,8 +120,23 @@ export async function inspectFiles(
 /** The pages that were asked for, from 0. */
 export function pagesAsked(job: InspectionJob, page: number | null): number[] {
   const count = job.info.pages.length;
-  if (page !== null && page > count) throw new CommandRefusal(`there is no page ${page}: the file has ${count}`);
+  if (page !== null && page > count) throw new CommandRefusal('PAGE_NOT_THERE', inspectRefusals.PAGE_NOT_THERE, { page, count });
   return page === null ? [...job.info.pages.keys()] : [page - 1];
+}
+
+/** An area that lies on no page would leave nothing compared, and all alike. */
+function refuseOffPage(job: InspectionJob, { limit, page }: InspectRequest): void {
+  if (!limit || !('region' in limit)) return;
+  const { x, y, w, h } = limit.region;
+  const sizes = pagesAsked(job, page).map((index) => {
+    const { width, height, dpi, boxes } = job.info.pages[index]!;
+    const [left, top] = [-pxToMm(boxes.trim.x, dpi), -pxToMm(boxes.trim.y, dpi)];
+    return { index, w: pxToMm(width, dpi), h: pxToMm(height, dpi), left, top };
+  });
+  if (sizes.some((one) => x + w > one.left && y + h > one.top && x < one.left + one.w && y < one.top + one.h)) return;
+  const first = sizes[0]!;
+  const size = { page: first.index + 1, w: first.w.toFixed(1), h: first.h.toFixed(1) };
+  throw new CommandRefusal('REGION_OFF_PAGE', inspectRefusals.REGION_OFF_PAGE, { value: [x, y, w, h].join(','), ...size });
 }
 
 async function shapeOf(pool: EnginePool, file: FileInput): Promise<{ pages: number; kind: FileType }> {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { MM_PER_INCH } from '#engine/geometry.ts';
 import type { InspectionJob } from '#engine/isolation/inspect-file.ts';
+import { notWritten } from '#platform/command-line/read-input.ts';
 import type { Translate } from '#shared/i18n.ts';
 import { isProblem, type Finding } from '#artwork/findings/rules/findings.ts';
 import { labelPlaces } from '#artwork/findings/rules/marks/label-places.ts';
@@ -80,12 +81,18 @@ export async function keepPictures(
   { report, findings }: Inspection,
   { folder, t, onStep }: { folder: string; t: Translate; onStep: OnStep },
 ): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  const written = async (file: string, work: Promise<unknown>): Promise<void> => {
+    await work.catch((error: unknown) => {
+      throw notWritten(file, error);
+    });
+  };
+  await written(folder, mkdir(folder, { recursive: true }));
   const { pages } = report.file;
   for (const [index, { page, dpi }] of pages.entries()) {
     onStep({ step: 'DRAW', page: index + 1, pages: pages.length });
     const picture = await job.picture(page - 1, 'inspectPng');
-    await writeFile(join(folder, `page-${page}.png`), picture.bytes);
+    const plain = join(folder, `page-${page}.png`);
+    await written(plain, writeFile(plain, picture.bytes));
     const scale = dpi / MM_PER_INCH;
     const line = Math.max(1, LINE_MM * scale);
     const shown = findings.filter((finding) => finding.kind === 'FOUND' || isProblem(finding));
@@ -121,6 +128,7 @@ export async function keepPictures(
       .png({ compressionLevel: 1 })
       .toBuffer();
     const marked = await sharp(sheet, { limitInputPixels: false }).composite(overlays).png({ compressionLevel: 3 }).toBuffer();
-    await writeFile(join(folder, `page-${page}-findings.png`), marked);
+    const framed = join(folder, `page-${page}-findings.png`);
+    await written(framed, writeFile(framed, marked));
   }
 }

@@ -2,6 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { CommandRefusal, readJson } from '#platform/command-line/read-input.ts';
+import { defineMessages } from '#shared/i18n.ts';
 import type { CommandLineOutput, FileCommand } from '#platform/feature.ts';
 import { isWholeAndGenuine, verifyHeld, type HeldFile, type Verification } from '../../rules/verify.ts';
 import { keyIdOf, nodeTools } from './node-tools.ts';
@@ -18,6 +19,12 @@ interface Options {
   json?: boolean;
 }
 
+const verifyRefusals = defineMessages({
+  KEY_ID_UNFIT: { ja: '--key-id {keyId}：64桁の16進数です。', en: '--key-id {keyId}: it has 64 hexadecimal digits' },
+  FILE_NOT_FOUND: { ja: '「{path}」というファイルやフォルダーはありません。', en: '{path}: there is no such file or folder' },
+  NO_CERTIFICATE: { ja: '{paths} に証明書がありません。', en: 'no certificate was found in {paths}' },
+});
+
 const publicKey = z.string().regex(/^[\w-]{43}$/);
 /** `previous`: of the installation's secrets before. */
 const keyFileSchema = z.object({ publicKey, previous: z.array(z.object({ publicKey })).default([]) });
@@ -26,13 +33,15 @@ const keyFileSchema = z.object({ publicKey, previous: z.array(z.object({ publicK
 async function trustedKeys({ key, keyId }: Options): Promise<string[]> {
   const file = key ? await readJson(key, keyFileSchema) : null;
   const fromFile = file ? await Promise.all([file, ...file.previous].map((one) => keyIdOf(one.publicKey))) : [];
-  if (keyId !== undefined && !/^[0-9a-f]{64}$/i.test(keyId)) throw new CommandRefusal(`--key-id ${keyId}: it has 64 hexadecimal digits`);
+  if (keyId !== undefined && !/^[0-9a-f]{64}$/i.test(keyId)) {
+    throw new CommandRefusal('KEY_ID_UNFIT', verifyRefusals.KEY_ID_UNFIT, { keyId });
+  }
   return [...fromFile, ...(keyId ? [keyId.toLowerCase()] : [])];
 }
 
 async function heldAt(path: string): Promise<HeldFile[]> {
   const found = await stat(path).catch(() => null);
-  if (!found) throw new CommandRefusal(`${path}: there is no such file or folder`);
+  if (!found) throw new CommandRefusal('FILE_NOT_FOUND', verifyRefusals.FILE_NOT_FOUND, { path });
   if (found.isDirectory()) return await filesBelow(path);
   return [{ path, source: fileSource(path, found.size) }];
 }
@@ -42,7 +51,9 @@ async function verify(paths: readonly string[], options: Options, output: Comman
   const held: HeldFile[] = [];
   for (const path of paths) held.push(...(await heldAt(path)));
   const found = await verifyHeld(held, nodeTools, trusted);
-  if (!found.certificate) throw new CommandRefusal(`no certificate was found in ${paths.join(', ')}`);
+  if (!found.certificate) {
+    throw new CommandRefusal('NO_CERTIFICATE', verifyRefusals.NO_CERTIFICATE, { paths: paths.join(', ') });
+  }
   if (options.json) output.out(`${JSON.stringify(reportOf(found), null, 2)}\n`);
   else summarise(found, output);
   if (isWholeAndGenuine(found)) return GENUINE;

@@ -1,7 +1,7 @@
 /** `koryo template fill`: a template filled with values of a file, as an export of a specification fills it. */
 import { writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { CommandRefusal, readBytes, readJson } from '#platform/command-line/read-input.ts';
+import { CommandRefusal, notWritten, readBytes, readJson } from '#platform/command-line/read-input.ts';
 import type { FileCommand } from '#platform/feature.ts';
 import { format, type Message } from '#shared/i18n.ts';
 import { runWorkbookJob } from '#workbook/isolation/run-workbook-job.ts';
@@ -20,6 +20,10 @@ async function withPictures({ items, values }: FillValues, folder: string): Prom
   return { items: Object.fromEntries(entries), values };
 }
 
+/** An option without which nothing can be done. */
+const missing = (option: string, what: Message): CommandRefusal =>
+  new CommandRefusal('OPTION_MISSING', { ja: `{option} がありません。${what.ja}`, en: `{option} is missing: ${what.en}` }, { option });
+
 const textOf = (option: unknown): string | undefined => (typeof option === 'string' ? option : undefined);
 
 export const templateFillCommand: FileCommand = {
@@ -34,12 +38,13 @@ export const templateFillCommand: FileCommand = {
     const [file = ''] = args;
     const [valuesFile, out] = [textOf(options.values), textOf(options.out)];
     return await orCannot(file, output, async () => {
-      if (valuesFile === undefined) throw new CommandRefusal('--values is missing: name the file with the values');
-      if (out === undefined) throw new CommandRefusal('-o is missing: name the workbook to write');
+      if (valuesFile === undefined)
+        throw missing('--values', { ja: '値のファイルを指定してください。', en: 'name the file with the values' });
+      if (out === undefined) throw missing('-o', { ja: '書き出すブックを指定してください。', en: 'name the workbook to write' });
       const values = await withPictures(await readJson(valuesFile, fillValuesInput), dirname(valuesFile));
       const { bytes, extension, warnings } = await runWorkbookJob('fill', { bytes: await readBytes(file), values });
-      await writeFile(out, bytes).catch((error: NodeJS.ErrnoException) => {
-        throw new CommandRefusal(`${out}: cannot be written (${error.code})`);
+      await writeFile(out, bytes).catch((error: unknown) => {
+        throw notWritten(out, error);
       });
       if (extension === 'xlsm' && !/\.xlsm$/i.test(out)) output.note(`${out}: it is made for macros, and Excel opens it as .xlsm only`);
       for (const { code, sheet, cell, symbol } of warnings) {

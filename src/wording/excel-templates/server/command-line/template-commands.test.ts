@@ -105,7 +105,7 @@ describe('koryo template fill', () => {
   it.each([
     ['no values', {}, '--values is missing'],
     ['no output', { values: 'x.json' }, '-o is missing'],
-    ['wrong values', { values: 'wrong.json', out: 'o.xlsx' }, 'values: Unrecognized key: "NAME"'],
+    ['wrong values', { values: 'wrong.json', out: 'o.xlsx' }, 'values: there is no “NAME”'],
     ['text and image', { values: 'both.json', out: 'o.xlsx' }, 'items.1: give a text or an image, not both'],
     ['no picture', { values: 'nopicture.json', out: 'o.xlsx' }, 'there is no such file'],
   ])('exits 2 with %s', async (_, options: Record<string, string>, words) => {
