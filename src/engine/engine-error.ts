@@ -5,7 +5,7 @@
  * PDF_PASSWORD      a user password is needed or the given one is wrong (`params.given`)
  * PDF_CERTIFICATE   encrypted for the holders of certificates: no password opens it
  * PDF_DAMAGED       PDFium cannot open the document or a page · IMAGE_DAMAGED  the picture cannot be decoded
- * AI_WITHOUT_PDF    Illustrator's stub page: saved without PDF content · AI_OLD  PostScript .ai · PHOTOSHOP  PSD, PSB
+ * AI_WITHOUT_PDF    Illustrator's stub page: saved without PDF content · AI_OLD  PostScript .ai · PHOTOSHOP  PSD, PSB · INDESIGN  INDD, IDML
  * TOO_MANY_PAGES / TOO_LARGE  above a limit (`params.limit`; of a page or picture with `params.what` PAGE, in pixels) · TIMEOUT / MEMORY  stopped from outside
  * (TIMEOUT with `params.work`, `seconds`, `page` from 1, and of a drawing `width` and `height` of its largest picture)
  * RENDITION  the page cannot be drawn by its inks (`params.reason`: PICTURE, DAMAGED, LIMIT)
@@ -23,6 +23,7 @@ export type EngineErrorCode =
   | 'ENGINE_AI_WITHOUT_PDF'
   | 'ENGINE_AI_OLD'
   | 'ENGINE_PHOTOSHOP'
+  | 'ENGINE_INDESIGN'
   | 'ENGINE_TOO_MANY_PAGES'
   | 'ENGINE_TOO_LARGE'
   | 'ENGINE_TIMEOUT'

@@ -22,6 +22,8 @@ describe('file kind by content', () => {
     ['', 'ENGINE_EMPTY'],
     ['%!PS-Adobe-3.0 EPSF-3.0\n%%Creator: Adobe Illustrator(R) 8.0', 'ENGINE_AI_OLD'],
     ['8BPS\0\x01', 'ENGINE_PHOTOSHOP'],
+    ['\x06\x06\xed\xf5\xd8\x1dF\xe5\xbd1\xef\xe7\xfet\xb7\x1dDOCUMENT', 'ENGINE_INDESIGN'],
+    ['PK\x03\x04\x14\0mimetypeapplication/vnd.adobe.indesign-idml-package', 'ENGINE_INDESIGN'],
     ['PK\x03\x04', 'ENGINE_UNSUPPORTED_TYPE'],
     [`${' '.repeat(2000)}%PDF-1.4`, 'ENGINE_UNSUPPORTED_TYPE'],
   ])('%j is refused with %s', (content, code) => {

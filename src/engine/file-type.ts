@@ -4,6 +4,9 @@ import { EngineError } from './engine-error.ts';
 export type FileKind = 'pdf' | 'ai' | 'png' | 'jpeg' | 'tiff';
 
 const HEAD_BYTES = 1024;
+/** A document of InDesign (the GUID of its database), and what an IDML package calls itself. */
+const INDESIGN = [0x06, 0x06, 0xed, 0xf5, 0xd8, 0x1d, 0x46, 0xe5, 0xbd, 0x31, 0xef, 0xe7, 0xfe, 0x74, 0xb7, 0x1d];
+const IDML = 'application/vnd.adobe.indesign-idml-package';
 
 function startsWith(bytes: Uint8Array, ...signature: number[]): boolean {
   return signature.every((byte, index) => bytes[index] === byte);
@@ -13,7 +16,7 @@ function startsWith(bytes: Uint8Array, ...signature: number[]): boolean {
  * Decides the kind of a file by its content, never by its name (D7.1).
  *
  * A PDF may have junk before `%PDF-` (within the first 1,024 bytes). An .ai is a PDF that carries Illustrator's private
- * data. Throws ENGINE_EMPTY, ENGINE_AI_OLD (PostScript .ai), ENGINE_PHOTOSHOP, ENGINE_UNSUPPORTED_TYPE. The stub page of an .ai saved
+ * data. Throws ENGINE_EMPTY, ENGINE_AI_OLD (PostScript .ai), ENGINE_PHOTOSHOP, ENGINE_INDESIGN, ENGINE_UNSUPPORTED_TYPE. The stub page of an .ai saved
  * without PDF content opens as a PDF: `isIllustratorStub` decides after its text is known.
  */
 export function detectFileKind(bytes: Uint8Array): FileKind {
@@ -26,6 +29,7 @@ export function detectFileKind(bytes: Uint8Array): FileKind {
   const head = buffer.subarray(0, HEAD_BYTES).toString('latin1');
   if (head.startsWith('%!PS-Adobe') || startsWith(bytes, 0xc5, 0xd0, 0xd3, 0xc6)) throw new EngineError('ENGINE_AI_OLD');
   if (head.startsWith('8BPS')) throw new EngineError('ENGINE_PHOTOSHOP');
+  if (startsWith(bytes, ...INDESIGN) || head.includes(IDML)) throw new EngineError('ENGINE_INDESIGN');
   if (head.includes('%PDF-')) return isIllustrator(buffer) ? 'ai' : 'pdf';
   throw new EngineError('ENGINE_UNSUPPORTED_TYPE');
 }

@@ -29,6 +29,7 @@ const ENDINGS: Record<EngineErrorCode, Ending> = {
   ENGINE_AI_WITHOUT_PDF: 'refused',
   ENGINE_AI_OLD: 'refused',
   ENGINE_PHOTOSHOP: 'refused',
+  ENGINE_INDESIGN: 'refused',
   ENGINE_TOO_MANY_PAGES: 'refused',
   ENGINE_TOO_LARGE: 'refused',
   ENGINE_RENDITION: 'refused',

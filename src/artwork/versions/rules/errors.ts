@@ -63,6 +63,12 @@ export const versionErrors = defineErrors({
     ja: '「{fileName}」はPhotoshop（PSD・PSB）のファイルで、読み込めません。Photoshopの「別名で保存」でPhotoshop PDFを選ぶか、画像を統合してTIFFまたはPNGで保存し直してください。',
     en: '“{fileName}” is a Photoshop file (PSD, PSB), which cannot be read. In Photoshop choose “Save As” and Photoshop PDF, or flatten it and save it as TIFF or PNG.',
   },
+  FILE_INDESIGN: {
+    status: 415,
+    severity: 'warning',
+    ja: '「{fileName}」はInDesign（INDD・IDML）のファイルで、読み込めません。InDesignの「書き出し」でPDF（PDF/X-4など、フォント埋め込み）を選んで書き出してください。',
+    en: '“{fileName}” is an InDesign file (INDD, IDML), which cannot be read. In InDesign choose “Export” and Adobe PDF (PDF/X-4, with its fonts).',
+  },
   FILE_PASSWORD_NEEDED: {
     status: 422,
     severity: 'warning',
