@@ -50,11 +50,17 @@ export function chooseBeside(hits: readonly Hit[], read: readonly Hit[], toleran
   const all = new Neighbours(read, tolerance);
   const standsBeside = (hit: Hit): boolean =>
     Array.from(all.of(hit)).some(({ other, standing }) => standing === 'row' && other.shape.fontName === hit.shape.fontName);
-  const standing = hits.filter(
-    (hit) => hit.exact && hit.parts >= HAS_FORM && !hit.members.some((member) => taken.has(member)) && standsBeside(hit),
+  return chooseFormed(
+    hits.filter((hit) => !hit.members.some((member) => taken.has(member)) && standsBeside(hit)),
+    tolerance,
   );
-  standing.sort((a, b) => b.members.length - a.members.length || b.parts - a.parts);
-  return withTexts(claim(standing, tolerance));
+}
+
+/** Of shapes whose place speaks for them those that lie exactly and have form enough; of two that want the same contours the one that explains more. */
+export function chooseFormed(hits: readonly Hit[], tolerance: Tolerance, leastParts = HAS_FORM): Hit[] {
+  const formed = hits.filter(({ exact, parts }) => exact && parts >= leastParts);
+  formed.sort((a, b) => b.members.length - a.members.length || b.parts - a.parts);
+  return withTexts(claim(formed, tolerance));
 }
 
 function withTexts(chosen: ReadonlyMap<Hit, readonly Hit[]>): Hit[] {

@@ -75,27 +75,37 @@ it('learns nothing from what a font draws for every character that it does not k
   expect(new Set(Array.from(shapes.values(), ({ hash }) => hash)).size).toBe(shapes.size);
 });
 
-it('learns the glyphs that stand for several letters, so that the same glyphs are read as outlines: fi, fl, ffi', async () => {
-  const text = 'fine flour of an office, wheat flavour';
-  const page = {
-    width: 240,
-    height: 60,
-    lines: [{ text, face: 'mincho', size: 9, x: 10, y: 30 }],
-    faces: { mincho: readFileSync(FONT_FILES.mincho) },
-  };
-  const pdfium = await loadPdfium(packagedFontFiles());
-  const proof = openPdf(pdfium, await setLive(page));
-  const artwork = openPdf(pdfium, await setOutlined(page, 'glyph', 3));
-  try {
-    const known = readDictionary(await new OutlineReader(pdfium, proof, []).learned());
-    const { characters } = (await new OutlineReader(pdfium, artwork, [known]).read(0, 72))!;
-    expect(characters.map((one) => one.text).join('')).toBe(text.replaceAll(' ', ''));
-    expect(new Set(characters.map(({ source }) => source))).toEqual(new Set(['outline']));
-    // Letter by letter, as PDFium tells those of the proof, each where the whole glyph stands.
-    const [f, i] = characters;
-    expect([f?.text, i?.text, i?.tight]).toEqual(['f', 'i', f?.tight]);
-  } finally {
-    proof.close();
-    artwork.close();
-  }
-});
+const TURNED = [
+  { angle: 0, x: 10, y: 120 },
+  { angle: 90, x: 120, y: 10 },
+  { angle: 180, x: 230, y: 120 },
+  { angle: 270, x: 120, y: 230 },
+];
+
+it.each(TURNED)(
+  'learns the glyphs that stand for several letters, so that the same glyphs are read as outlines: fi, fl, ffi ($angle°)',
+  async (at) => {
+    const text = 'fine flour of an office, wheat flavour';
+    const page = {
+      width: 240,
+      height: 240,
+      lines: [{ text, face: 'mincho', size: 9, ...at }],
+      faces: { mincho: readFileSync(FONT_FILES.mincho) },
+    };
+    const pdfium = await loadPdfium(packagedFontFiles());
+    const proof = openPdf(pdfium, await setLive(page));
+    const artwork = openPdf(pdfium, await setOutlined(page, 'glyph', 3));
+    try {
+      const known = readDictionary(await new OutlineReader(pdfium, proof, []).learned());
+      const { characters } = (await new OutlineReader(pdfium, artwork, [known]).read(0, 72))!;
+      expect(characters.map((one) => one.text).join('')).toBe(text.replaceAll(' ', ''));
+      expect(new Set(characters.map(({ source }) => source))).toEqual(new Set(['outline']));
+      // Letter by letter, as PDFium tells those of the proof, each where the whole glyph stands.
+      const [f, i] = characters;
+      expect([f?.text, i?.text, i?.tight]).toEqual(['f', 'i', f?.tight]);
+    } finally {
+      proof.close();
+      artwork.close();
+    }
+  },
+);

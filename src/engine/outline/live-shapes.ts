@@ -51,6 +51,8 @@ type Ligature = { text: string; object: number; ratio: number };
 
 /** How much the ratio of a ligature's ink may be another than that of its outlines: boxes are told in halves of a unit. */
 const SAME_RATIO = 0.06;
+/** How far off a quarter turn text may stand, in quarters. */
+const QUARTER_OFF = 0.001;
 /** More letters than ffl and ffi, in one glyph, are no ligature of any line. */
 const MOST_LETTERS = 4;
 
@@ -84,7 +86,7 @@ function formsOf(text: string): number[] {
   return forms.filter((code) => String.fromCodePoint(code).normalize('NFKC') === text);
 }
 
-/** Characters of one piece of text that stand at one place, upright, one after the other. */
+/** Characters of one piece of text that stand at one place, upright or turned by quarters, one after the other. */
 function* ligaturesOfText(pdfium: Pdfium, textPage: number): Generator<Ligature> {
   const { raw, scratch } = pdfium;
   const count = Math.min(raw.FPDFText_CountChars(textPage), ENGINE_LIMITS.pageCharacters);
@@ -107,7 +109,8 @@ function* ligaturesOfText(pdfium: Pdfium, textPage: number): Generator<Ligature>
 /** The characters from `first` up to `end` as one glyph; its ink is told letter by letter, or for each as that of the whole. */
 function* ligatureAt(pdfium: Pdfium, textPage: number, first: number, end: number): Generator<Ligature> {
   const { raw, scratch } = pdfium;
-  if (raw.FPDFText_GetCharAngle(textPage, first) !== 0) return;
+  const quarters = raw.FPDFText_GetCharAngle(textPage, first) / (Math.PI / 2);
+  if (Math.abs(quarters - Math.round(quarters)) > QUARTER_OFF) return;
   let text = '';
   let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
   for (let index = first; index < end; index += 1) {
@@ -117,7 +120,8 @@ function* ligatureAt(pdfium: Pdfium, textPage: number, first: number, end: numbe
     [left, right, bottom, top] = [Math.min(left, l), Math.max(right, r), Math.min(bottom, b), Math.max(top, t)];
   }
   const object = raw.FPDFText_GetTextObject(textPage, first);
-  if (right > left && top > bottom) yield { text, object, ratio: (right - left) / (top - bottom) };
+  const ratio = (right - left) / (top - bottom);
+  if (right > left && top > bottom) yield { text, object, ratio: Math.round(quarters) % 2 === 0 ? ratio : 1 / ratio };
 }
 
 /**

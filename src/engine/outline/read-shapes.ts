@@ -1,4 +1,4 @@
-import { chooseBeside, chooseHits, isMark } from './choose.ts';
+import { chooseBeside, chooseFormed, chooseHits, isMark } from './choose.ts';
 import { hitsOf, placedBox } from './constellation.ts';
 import type { Contour } from './contour.ts';
 import { ContourGrid } from './contour-grid.ts';
@@ -8,6 +8,7 @@ import type { Hit, ShapeSet } from './shape.ts';
 import type { Edges } from './signature.ts';
 import { readSimple } from './simple-shapes.ts';
 import { standingOnHead } from './directions/opposites.ts';
+import { LEAST_FORM, lyingInColumns } from './directions/lying.ts';
 import { slopingViews } from './directions/slopes.ts';
 import { unreadChains } from './directions/unread-chains.ts';
 import { settleStrays } from './directions/strays.ts';
@@ -21,6 +22,8 @@ export type ShapeReading = { frames: Frame[]; read: number; unread: number };
 
 /** Fewer glyphs that stand on their side are chance. */
 const LEAST_TURNED = 3;
+/** How letters and digits lie in columns, degrees clockwise. */
+const LYING = 90;
 /** … and on a slope, which is found by what is left: more forms agree by chance when there are more ways to look. */
 const LEAST_SLOPING = 4;
 /** Contours by which it is tried whether text stands on a slope, and how many must be known. */
@@ -200,6 +203,16 @@ function readWith(contours: readonly Contour[], sets: readonly ShapeSet[], toler
     if (!best || best.hits.length < LEAST_SLOPING) break;
     frames.push({ ...best, unread: [] });
     left = without(best.hits);
+  }
+  const standing = frames.find(({ view }) => view.turns === 0);
+  if (standing && left.length > 0 && !frames.some(({ view }) => view.angle === LYING)) {
+    const view = QUARTERS.find(({ angle }) => angle === LYING)!;
+    const { seen, numbers } = seenOf(view, contours, left);
+    const possible = sets.flatMap((set) => Array.from(hitsOf(new ContourGrid(seen), [...seen.keys()], set, tolerance)));
+    const onPage = possible.map((hit) => ({ ...hit, members: hit.members.map((member) => numbers[member]!) }));
+    const hits = chooseFormed(lyingInColumns(onPage, standing.hits, { contours, left }, tolerance), tolerance, LEAST_FORM);
+    if (hits.length > 0) frames.push({ view, hits, unread: [] });
+    left = without(hits);
   }
   left.push(...settleStrays(frames, tolerance, { contours, left, hitsSeen }));
   let unread = 0;

@@ -2,6 +2,7 @@ import { unionAll, type Box } from '../../geometry.ts';
 import { isOnArc, straightenArcs } from './arcs.ts';
 import { chainBlocks, orderBlocks } from './blocks.ts';
 import { HIDDEN_CLASSES, type Character, type CharacterClass } from './character.ts';
+import { fillGaps } from './inner-gaps.ts';
 import { readRows, textOf, type Follows } from './reading.ts';
 import { findRuby, type Shape } from './ruby.ts';
 import { RowIndex } from './rows.ts';
@@ -113,7 +114,8 @@ export function segmentsOf(characters: readonly Character[]): (Segment & { direc
 function runsOf(characters: readonly Character[], wanted: (character: Character, index: number) => boolean): Run[] {
   const glyphs = characters.flatMap((character, index) => (wanted(character, index) ? [toGlyph(character, index)] : []));
   const { arcs, rest } = straightenArcs(glyphs, characters);
-  return [...joinRuns(joinRuns(standUp(linkRuns(rest)), 'H', 1.2), 'V', 1), ...arcs];
+  const joined = joinRuns(joinRuns(standUp(linkRuns(rest)), 'H', 1.2), 'V', 1);
+  return [...fillGaps(fillGaps(joined, 'H'), 'V'), ...arcs];
 }
 
 function shapeOf(run: Run, direction: Direction = run.direction ?? 'H'): Shape {

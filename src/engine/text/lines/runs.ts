@@ -98,8 +98,8 @@ function seatedBelow(previous: Glyph, mark: Glyph): Glyph | undefined {
   return isAside ? { ...mark, u: previous.u } : undefined;
 }
 
-/** Whether one is a figure that stands raised beside the other. */
-function isRaised(figure: Glyph, other: Glyph): boolean {
+/** Whether one is a figure, or a mark behind a word, that stands raised beside the other. */
+export function isRaised(figure: Glyph, other: Glyph): boolean {
   const up = other.base - figure.base;
   return FIGURE.test(figure.text) && figure.em <= FIGURE_SIZE * other.em && up > 0 && up <= HIGHEST * other.em;
 }
@@ -177,7 +177,7 @@ function linksBetween(able: readonly Ends[], direction: Direction, maxGapEm: num
   const links: Link[] = [];
   const largest = able.reduce((em, { run }) => run.glyphs.reduce((most, glyph) => Math.max(most, glyph.em), em), 0);
   const rows = new RowIndex(able);
-  const reach = { leastRatio: leastRatio(direction), across: ACROSS, from: LEAST_GAP, until: maxGapEm };
+  const reach = { leastRatio: leastRatio(direction), across: direction === 'H' ? HIGHEST : ACROSS, from: LEAST_GAP, until: maxGapEm };
   for (const from of able) {
     const { last } = from;
     const end = direction === 'H' ? last.u + last.halfU : last.v + last.halfV;
@@ -202,8 +202,9 @@ function gapBetween(last: Glyph, first: Glyph, direction: Direction): number | u
   if (!similarSize(last, first, leastRatio(direction))) return undefined;
   const em = Math.max(last.em, first.em);
   const inLine = direction === 'H' ? Math.abs(first.base - last.base) <= ACROSS * em : Math.abs(first.u - last.u) <= 0.25 * em;
-  if (!inLine) return undefined;
+  if (!inLine && direction === 'V') return undefined;
   const gap = direction === 'H' ? first.u - first.halfU - (last.u + last.halfU) : first.v - first.halfV - (last.v + last.halfV);
+  if (!inLine && (Math.abs(gap) > BESIDE * em || !(isRaised(first, last) || isRaised(last, first)))) return undefined;
   const forward = direction === 'H' ? first.u > last.u : first.v > last.v;
   return forward && gap > LEAST_GAP * em ? gap / em : undefined;
 }

@@ -10,8 +10,8 @@ export type Segment = { glyphs: Glyph[]; from: number; to: number; em: number };
 const LEAST_WHITE = 0.06;
 /** Half of the square of a full-width mark or bracket is white. */
 const WIDE = 0.8;
-const WHITE_BEHIND = /^[、。，．」』）】〕］｝〉》]$/u;
-const WHITE_BEFORE = /^[「『（【〔［｛〈《]$/u;
+const WHITE_BEHIND = /^[、。，．」』）】〕］｝〉》︐︑︒︶︸︺︼︾﹀﹂﹄﹈]$/u;
+const WHITE_BEFORE = /^[「『（【〔［｛〈《︵︷︹︻︽︿﹁﹃﹇]$/u;
 
 /** The ends of a glyph along the line. Loose boxes are higher than the em: columns advance by the em. */
 function endsOf(glyph: Glyph, direction: Direction): [number, number] {
@@ -21,7 +21,7 @@ function endsOf(glyph: Glyph, direction: Direction): [number, number] {
 }
 
 /** The ends of what is inked of a glyph along the line: marks that may hang leave half of their square white. */
-function inkOf(glyph: Glyph, direction: Direction): [number, number] {
+export function inkOf(glyph: Glyph, direction: Direction): [number, number] {
   const [from, to] = endsOf(glyph, direction);
   if (to - from < WIDE * glyph.em) return [from, to];
   if (WHITE_BEHIND.test(glyph.text)) return [from, to - glyph.em / 2];

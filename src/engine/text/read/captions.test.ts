@@ -4,7 +4,7 @@ import { loadPdfium } from '../../pdf/pdfium.ts';
 import type { Pdfium } from '../../pdf/pdfium-module.ts';
 import { DEFAULT_TEXT_SETTINGS } from '../fold/settings.ts';
 import { matchParts } from '../match/match.ts';
-import { drawPage, readPage, write, type Drawing } from './drawn-page.fixture.ts';
+import { drawPage, readPage, write, type Drawing } from '../lines/drawn-page.fixture.ts';
 
 let pdfium: Pdfium;
 beforeAll(async () => {
