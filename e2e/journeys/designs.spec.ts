@@ -1,6 +1,6 @@
 /** All design projects in one place. */
 import { expect, test } from '../setup/test.ts';
-import { demoPerson } from '../setup/demo.ts';
+import { demoPerson, designsOf } from '../setup/demo.ts';
 import { openPointLabels } from '#approval/approval-flows/messages.ts';
 import { designListMessages } from '#catalogue/designs/list-messages.ts';
 import { designStatusWords } from '#catalogue/designs/messages.ts';
@@ -107,6 +107,25 @@ test('a list is saved as it is filtered, and shown so again to whoever it is sha
   await expect(legal.page.getByRole('row', { name: /同梱カード/ })).toHaveCount(0);
   await expect(legal.page.getByRole('row', { name: /ラベル 機能性表示の追加/ })).toBeVisible();
   await legal.page.context().close();
+});
+
+test('an action on ticked designs says which of them it leaves out and why, also where the head of the table is not shown', async ({
+  browser,
+}) => {
+  const owner = await demoPerson(browser, 'owner@mihon.example');
+  const { page, say } = owner;
+  const designs = (await designsOf(owner)).filter(({ status }) => status === 'CANCELLED' || status === 'SUBMISSION');
+  const cancelled = designs.filter(({ status }) => status === 'CANCELLED');
+  expect(cancelled.length).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await owner.goto('/designs?status=CANCELLED&status=SUBMISSION');
+  await page.getByRole('checkbox', { name: say(uiMessages.choosePage) }).check();
+  await owner.button(designListMessages.dueVerb).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByText(say(uiMessages.rowsLeftOut, { all: designs.length, n: cancelled.length }))).toBeVisible();
+  const row = dialog.getByRole('listitem').filter({ hasText: cancelled[0]!.name });
+  await expect(row).toContainText(say(designListMessages.outCANCELLED));
+  await page.context().close();
 });
 
 test('more ticked rows than one file takes say so where they would be exported', async ({ browser }) => {

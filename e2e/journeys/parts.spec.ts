@@ -71,7 +71,7 @@ test('an approved part’s next version shows what changed; parts are grouped, f
     .getByRole('alertdialog')
     .getByRole('button', { name: say(libraryMessages.retireSelected) })
     .click();
-  await expect(page.getByText(say(libraryMessages.retiredMany)).first()).toBeVisible();
+  await expect(page.getByText(say(libraryMessages.retiredRow)).first()).toBeVisible();
   await expect(page.getByText(say(libraryMessages.noHits))).toBeVisible();
   await page.context().close();
 });

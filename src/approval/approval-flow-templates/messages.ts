@@ -161,10 +161,6 @@ export const manyMessages = defineMessages({
     ja: 'いま表示している内容でレビューが始まります。承認者には、まとめて1通のメールでお知らせします。承認フローのあるものは、そのフローのまま依頼します。',
     en: 'Reviews of what is shown now begin; each approver gets one mail for all. What has an approval flow is reviewed by that flow.',
   },
-  skipped: {
-    ja: '選択した{all}件のうち{n}件は、権限がないか、承認待ちの内容がないため対象になりません。',
-    en: '{n} of the {all} selected are left out: no permission, or nothing that waits for approval.',
-  },
   template: { ja: '承認フローのない{n}件に使うテンプレート', en: 'Template for the {n} without an approval flow' },
   templateHelp: { ja: 'テンプレートから承認フローを作って、すぐに依頼します。', en: 'Flows are made from it and requested at once.' },
   noTemplate: {

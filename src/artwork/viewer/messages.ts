@@ -85,13 +85,13 @@ export const confirmMessages = defineMessages({
 
 export const commentMessages = defineMessages({
   write: { ja: 'コメント', en: 'Comment' },
-  onPlace: { ja: 'この場所へのコメント', en: 'Comment on this place' },
+  onPlace: { ja: 'この場所への指摘', en: 'Issue at this place' },
   pinned: { ja: '{page}ページの指定した場所', en: 'The chosen place on page {page}' },
   send: { ja: 'コメントする', en: 'Comment' },
   none: { ja: 'コメントはまだありません', en: 'No comments yet' },
   noneHelp: {
-    ja: '紙面の場所を指定してコメントできます（Cキー）。',
-    en: 'You can comment on a place of the artwork (press C).',
+    ja: '紙面に指摘を付けられます（Cキー）。',
+    en: 'You can mark an issue on the artwork (press C).',
   },
   noneRead: { ja: 'コメントが付くとここに表示されます。', en: 'Comments appear here.' },
 });

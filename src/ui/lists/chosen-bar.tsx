@@ -65,6 +65,7 @@ export function chooseColumn<Row>(
   return {
     id: 'choose',
     header: <Checkbox label={t(uiMessages.choosePage)} labelHidden checked={selection.all} onChange={selection.toggleAll} />,
+    narrowHeader: <Checkbox label={t(uiMessages.choosePage)} checked={selection.all} onChange={selection.toggleAll} />,
     lead: true,
     width: 44,
     cell: (row) =>

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useText } from '../i18n.tsx';
 import { uiMessages } from '../messages.ts';
 import { IconButton } from '../components/actions/icon-button.tsx';
@@ -12,31 +12,36 @@ interface Sort {
 }
 
 interface Props {
-  columns: readonly { id: string; header: ReactNode; sortable?: boolean | 'most' }[];
+  columns: readonly { id: string; header: ReactNode; narrowHeader?: ReactNode; sortable?: boolean | 'most' }[];
   sort: Sort;
   onSort: (sort: Sort) => void;
 }
 
-/** The order of a list below 720 px, where its rows are cards without a head to press. */
+/** The order of a list below 720 px, where its rows are cards without a head to press, and the box that ticks all of the page. */
 export function NarrowOrder({ columns, sort, onSort }: Props) {
   const t = useText();
   const choices = columns.filter((column) => column.sortable && typeof column.header === 'string');
-  if (choices.length === 0) return null;
+  const ticks = columns.filter(({ narrowHeader }) => narrowHeader);
+  if (choices.length === 0 && ticks.length === 0) return null;
   const known = choices.some(({ id }) => id === sort.field);
   return (
     <div className="k-narrow-order">
-      <SelectControl
-        aria-label={t(uiMessages.order)}
-        value={known ? sort.field : ''}
-        onChange={({ target }) => onSort({ field: target.value, asc: choices.find(({ id }) => id === target.value)?.sortable !== 'most' })}
-      >
-        {!known && <option value="">{t(uiMessages.order)}</option>}
-        {choices.map(({ id, header }) => (
-          <option key={id} value={id}>
-            {t(uiMessages.orderBy, { name: String(header) })}
-          </option>
-        ))}
-      </SelectControl>
+      {choices.length > 0 && (
+        <SelectControl
+          aria-label={t(uiMessages.order)}
+          value={known ? sort.field : ''}
+          onChange={({ target }) =>
+            onSort({ field: target.value, asc: choices.find(({ id }) => id === target.value)?.sortable !== 'most' })
+          }
+        >
+          {!known && <option value="">{t(uiMessages.order)}</option>}
+          {choices.map(({ id, header }) => (
+            <option key={id} value={id}>
+              {t(uiMessages.orderBy, { name: String(header) })}
+            </option>
+          ))}
+        </SelectControl>
+      )}
       {known && (
         <IconButton
           label={t(sort.asc ? uiMessages.orderDown : uiMessages.orderUp)}
@@ -44,6 +49,9 @@ export function NarrowOrder({ columns, sort, onSort }: Props) {
           onClick={() => onSort({ field: sort.field, asc: !sort.asc })}
         />
       )}
+      {ticks.map(({ id, narrowHeader }) => (
+        <Fragment key={id}>{narrowHeader}</Fragment>
+      ))}
     </div>
   );
 }

@@ -97,6 +97,12 @@ export function taskLabel({ targetType, kind, topic }: { targetType: string; kin
 
 export const taskListMessages = defineMessages({
   moveMany: { ja: '{move}（{n}件）', en: '{move} ({n})' },
+  outNO_RIGHT: { ja: '権限がありません', en: 'You do not have the permission' },
+  outBY_ITSELF: { ja: '案件の進み方に合わせて自動で変わるタスクです', en: 'It changes by itself as its project goes on' },
+  outDONE: { ja: '完了しています', en: 'It is completed' },
+  outIS_STOPPED: { ja: '停止しています', en: 'It is stopped' },
+  outNOT_STOPPED: { ja: '停止していません', en: 'It is not stopped' },
+  decideFirst: { ja: '承認・差し戻しへ（はじめの{n}件）', en: 'Approve or return (the first {n})' },
   decideMany: { ja: '承認・差し戻しへ（{n}件）', en: 'Approve or return ({n})' },
   title: { ja: 'タスク一覧', en: 'Tasks' },
   lead: {

@@ -6,6 +6,8 @@ import { useDeletedToast } from '#work/bin/web/door/use-deleted-toast.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { ChosenBar } from '#ui/lists/chosen-bar.tsx';
 import { ChosenNames } from '#ui/components/lists/chosen-names.tsx';
+import { LeftOut } from '#ui/lists/left-out.tsx';
+import { parted, type Parted } from '#ui/lists/parted.ts';
 import type { RowResult, RowRuns } from '#ui/components/lists/row-runs.ts';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
 import { Menu } from '#ui/components/overlays/menu.tsx';
@@ -16,9 +18,10 @@ import { useI18n } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { designListMessages as m } from '../list-messages.ts';
 import { designMessages } from '../messages.ts';
+import { whyNot, type ManyAct } from '../rules/left-out.ts';
 import { DeleteDesignDocument, type DesignRowFragment } from './door/designs.graphql.generated.ts';
 import { DueManyDialog } from './due-many-dialog.tsx';
-import { mayRequest, RequestManyDialog } from './request-many-dialog.tsx';
+import { RequestManyDialog } from './request-many-dialog.tsx';
 import { MoveManyDialog } from './move-many-dialog.tsx';
 import { StateManyDialog, type ManyState } from './state-many-dialog.tsx';
 
@@ -36,42 +39,42 @@ interface Props {
   exports: ReactNode;
 }
 
+const ACTS = ['request', 'due', 'people', 'move', 'delete', 'hold', 'resume', 'cancel'] as const satisfies readonly ManyAct[];
 const STATES = ['hold', 'resume', 'cancel'] as const satisfies readonly ManyState[];
 const STATE_ICON = { hold: <CirclePause aria-hidden />, resume: <CirclePlay aria-hidden />, cancel: <CircleX aria-hidden /> };
 
 /** What can be done to the chosen designs together, and what became of each. */
 export function ChosenDesigns({ rows, runs, onChange, onDone, every, exports }: Props) {
   const { t } = useI18n();
-  const [asking, setAsking] = useState<'due' | 'people' | 'request' | 'move' | 'delete' | ManyState | null>(null);
-  const run = async (acted: readonly Row[], act: (row: Row) => Promise<RowResult[]>) => {
-    const left = await runs.run(acted, act);
+  const [asking, setAsking] = useState<ManyAct | null>(null);
+  const part = (act: ManyAct): Parted<Row> =>
+    parted(rows, (row) => {
+      const why = whyNot(act, row);
+      return why && t(m[`out${why}`]);
+    });
+  const run = async ({ taken: acted, leftOut }: Parted<Row>, act: (row: Row) => Promise<RowResult[]>) => {
+    const left = await runs.run(acted, act, leftOut);
     onChange([...rows.filter((row) => !acted.includes(row)), ...left]);
     onDone();
     return left;
   };
-  const close = () => setAsking(null);
-  // What the viewer may not do to one is not offered for it.
-  const can = (action: string) => rows.filter(({ viewerCan }) => viewerCan.includes(action));
-  const toDate = can('update');
-  const toAssign = can('assignRoles');
-  const toRequest = rows.filter(mayRequest);
-  const toMove = can('delete');
-  // What holds something is cancelled, not deleted.
-  const toDelete = toMove.filter(({ currentSpecificationId, currentVersionId }) => !currentSpecificationId && !currentVersionId);
+  // What an action does not take is said in its dialog, with the reason.
+  const byAct = Object.fromEntries(ACTS.map((act) => [act, part(act)])) as unknown as Record<ManyAct, Parted<Row>>;
+  const count = (act: ManyAct) => byAct[act].taken.length;
   const more: MenuItem[] = [
-    ...(toMove.length > 0
-      ? [{ label: t(m.moveMany, { n: toMove.length }), icon: <FolderInput aria-hidden />, onSelect: () => setAsking('move') } as const]
+    ...(count('move') > 0
+      ? [{ label: t(m.moveMany, { n: count('move') }), icon: <FolderInput aria-hidden />, onSelect: () => setAsking('move') } as const]
       : []),
     ...STATES.flatMap((state): MenuItem[] => {
-      const n = can(state).length;
+      const n = count(state);
       if (n === 0) return [];
       return [{ label: t(m.manyOf, { action: t(designMessages[state]), n }), icon: STATE_ICON[state], onSelect: () => setAsking(state) }];
     }),
-    ...(toDelete.length > 0
+    ...(count('delete') > 0
       ? [
           { kind: 'line' } as const,
           {
-            label: t(m.deleteMany, { n: toDelete.length }),
+            label: t(m.deleteMany, { n: count('delete') }),
             icon: <Trash2 aria-hidden />,
             danger: true,
             onSelect: () => setAsking('delete'),
@@ -80,20 +83,26 @@ export function ChosenDesigns({ rows, runs, onChange, onDone, every, exports }: 
       : []),
   ];
   const state = STATES.find((one) => one === asking);
+  const dialog = (act: ManyAct) => ({
+    rows: byAct[act].taken,
+    leftOut: <LeftOut {...byAct[act]} />,
+    onClose: () => setAsking(null),
+    onRun: async (one: (row: Row) => Promise<RowResult[]>) => (await run(byAct[act], one), true),
+  });
   return (
     <>
       <ChosenBar rows={rows} runs={runs} every={every} onClear={() => onChange([])}>
-        {toRequest.length > 0 && (
+        {count('request') > 0 && (
           <Button size="small" icon={<Send aria-hidden />} onClick={() => setAsking('request')}>
-            {t(m.requestMany, { n: toRequest.length })}
+            {t(m.requestMany, { n: count('request') })}
           </Button>
         )}
-        {toDate.length > 0 && (
+        {count('due') > 0 && (
           <Button size="small" icon={<CalendarDays aria-hidden />} onClick={() => setAsking('due')}>
             {t(m.dueVerb)}
           </Button>
         )}
-        {toAssign.length > 0 && (
+        {count('people') > 0 && (
           <Button size="small" icon={<UserRoundPlus aria-hidden />} onClick={() => setAsking('people')}>
             {t(memberMessages.assignMany)}
           </Button>
@@ -105,22 +114,12 @@ export function ChosenDesigns({ rows, runs, onChange, onDone, every, exports }: 
           </Menu>
         )}
       </ChosenBar>
-      {asking === 'request' && (
-        <RequestManyDialog rows={toRequest} runs={runs} onClose={close} onRun={async (act) => (await run(toRequest, act), true)} />
-      )}
-      <DueManyDialog open={asking === 'due'} rows={toDate} onClose={close} onRun={async (act) => (await run(toDate, act), true)} />
-      <AssignManyDialog
-        open={asking === 'people'}
-        rows={toAssign}
-        resourceType="DesignData"
-        onClose={close}
-        onRun={async (act) => (await run(toAssign, act), true)}
-      />
-      {asking === 'move' && <MoveManyDialog rows={toMove} onClose={close} onRun={async (act) => (await run(toMove, act), true)} />}
-      {state && (
-        <StateManyDialog action={state} rows={can(state)} onClose={close} onRun={async (act) => (await run(can(state), act), true)} />
-      )}
-      <DeleteMany open={asking === 'delete'} rows={toDelete} runs={runs} onClose={close} onRun={(act) => run(toDelete, act)} />
+      {asking === 'request' && <RequestManyDialog runs={runs} {...dialog('request')} />}
+      <DueManyDialog open={asking === 'due'} {...dialog('due')} />
+      <AssignManyDialog open={asking === 'people'} resourceType="DesignData" {...dialog('people')} />
+      {asking === 'move' && <MoveManyDialog {...dialog('move')} />}
+      {state && <StateManyDialog action={state} {...dialog(state)} />}
+      <DeleteMany open={asking === 'delete'} runs={runs} {...dialog('delete')} onRun={(act) => run(byAct.delete, act)} />
     </>
   );
 }
@@ -129,12 +128,13 @@ interface DeleteProps {
   open: boolean;
   rows: readonly Row[];
   runs: RowRuns;
+  leftOut: ReactNode;
   onClose: () => void;
   onRun: (act: (row: Row) => Promise<RowResult[]>) => Promise<readonly Row[]>;
 }
 
 /** Designs that hold nothing yet go into the bin together. */
-function DeleteMany({ open, rows, runs, onClose, onRun }: DeleteProps) {
+function DeleteMany({ open, rows, runs, leftOut, onClose, onRun }: DeleteProps) {
   const { locale, t } = useI18n();
   const remove = useAppMutation(DeleteDesignDocument, { quiet: true });
   const tellDeleted = useDeletedToast();
@@ -152,12 +152,13 @@ function DeleteMany({ open, rows, runs, onClose, onRun }: DeleteProps) {
       open={open}
       onClose={onClose}
       title={t(m.deleteTitle, { n: rows.length })}
-      description={t(designMessages.deleteBody)}
+      description={t(m.deleteManyBody)}
       confirmText={t(designMessages.deleteVerb)}
       kind="danger"
       onConfirm={confirm}
     >
       <ChosenNames rows={rows} runs={runs} />
+      {leftOut}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { DateField } from '#ui/components/fields/date-field.tsx';
 import type { RowResult } from '#ui/components/lists/row-runs.ts';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
@@ -12,12 +12,14 @@ import { UpdateDesignDocument, type DesignRowFragment } from './door/designs.gra
 interface Props {
   open: boolean;
   rows: readonly DesignRowFragment[];
+  /** What it leaves out. */
+  leftOut: ReactNode;
   onClose: () => void;
   onRun: (act: (row: DesignRowFragment) => Promise<RowResult[]>) => Promise<boolean>;
 }
 
 /** One due date for many designs, each saved by itself: what somebody changed meanwhile is refused for that one. */
-export function DueManyDialog({ open, rows, onClose, onRun }: Props) {
+export function DueManyDialog({ open, rows, leftOut, onClose, onRun }: Props) {
   const { locale, t } = useI18n();
   const [dueDate, setDueDate] = useState<string | null>(null);
   const update = useAppMutation(UpdateDesignDocument, { quiet: true });
@@ -34,6 +36,7 @@ export function DueManyDialog({ open, rows, onClose, onRun }: Props) {
       onConfirm={() => onRun(act)}
     >
       <DateField label={t(m.dueDate)} help={t(words.dueHelp)} value={dueDate} onChange={setDueDate} />
+      {leftOut}
     </ConfirmDialog>
   );
 }

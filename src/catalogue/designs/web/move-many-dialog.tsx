@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Combobox } from '#ui/components/fields/combobox.tsx';
 import type { Pickable } from '#ui/components/fields/combobox-props.ts';
 import type { RowResult } from '#ui/components/lists/row-runs.ts';
@@ -12,12 +12,14 @@ import { MoveDesignDocument, ProductsToMoveToDocument, type DesignRowFragment } 
 
 interface Props {
   rows: readonly DesignRowFragment[];
+  /** What it leaves out. */
+  leftOut: ReactNode;
   onClose: () => void;
   onRun: (act: (row: DesignRowFragment) => Promise<RowResult[]>) => Promise<boolean>;
 }
 
 /** Moves many designs to one product, each by a command of its own: what cannot go is told for that one. */
-export function MoveManyDialog({ rows, onClose, onRun }: Props) {
+export function MoveManyDialog({ rows, leftOut, onClose, onRun }: Props) {
   const locale = useLocale();
   const t = useProductText();
   const [text, setText] = useState('');
@@ -61,6 +63,7 @@ export function MoveManyDialog({ rows, onClose, onRun }: Props) {
         error={tried && !target ? t(words.moveMissing) : undefined}
         autoFocus
       />
+      {leftOut}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useClient, type Client } from 'urql';
 import { openPointLabels } from '#approval/approval-flows/messages.ts';
 import { gravePoints, type OpenPoint } from '#approval/approval-flows/rules/open-points.ts';
@@ -19,10 +19,6 @@ import { ReviewToRequestDocument, TargetToRequestDocument } from './request-many
 import './request-many.css';
 
 type Row = DesignRowFragment;
-
-/** Whether a review may be what comes next for a design: what keeps it from being requested is said of its row. */
-export const mayRequest = ({ status, currentVersionId, viewerCan }: Row): boolean =>
-  status === 'DESIGN' && Boolean(currentVersionId) && viewerCan.includes('update');
 
 const NEW = { requestPolicy: 'network-only' } as const;
 
@@ -64,12 +60,14 @@ async function askedOf(client: Client, { id }: Row, { locale, t }: ReturnType<ty
 interface Props {
   rows: readonly Row[];
   runs: RowRuns;
+  /** What it leaves out. */
+  leftOut: ReactNode;
   onClose: () => void;
   onRun: (act: (row: Row) => Promise<RowResult[]>) => Promise<boolean>;
 }
 
 /** Requests the review that comes next of several designs, each by a command of its own (decision 116); what is open in each is said before. */
-export function RequestManyDialog({ rows, runs, onClose, onRun }: Props) {
+export function RequestManyDialog({ rows, runs, leftOut, onClose, onRun }: Props) {
   const i18n = useI18n();
   const { locale, t } = i18n;
   const client = useClient();
@@ -109,6 +107,7 @@ export function RequestManyDialog({ rows, runs, onClose, onRun }: Props) {
           ))}
         </ul>
       )}
+      {leftOut}
     </ConfirmDialog>
   );
 }

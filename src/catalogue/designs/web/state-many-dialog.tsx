@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { TextArea } from '#ui/components/fields/text-area.tsx';
 import type { RowResult } from '#ui/components/lists/row-runs.ts';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
@@ -14,12 +14,14 @@ export type ManyState = 'hold' | 'resume' | 'cancel';
 interface Props {
   action: ManyState;
   rows: readonly DesignRowFragment[];
+  /** What it leaves out. */
+  leftOut: ReactNode;
   onClose: () => void;
   onRun: (act: (row: DesignRowFragment) => Promise<RowResult[]>) => Promise<boolean>;
 }
 
 /** Holds, resumes or cancels many designs for one reason, each by a command of its own (D6.1). */
-export function StateManyDialog({ action, rows, onClose, onRun }: Props) {
+export function StateManyDialog({ action, rows, leftOut, onClose, onRun }: Props) {
   const { locale, t } = useI18n();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -52,6 +54,7 @@ export function StateManyDialog({ action, rows, onClose, onRun }: Props) {
         error={tried && missing ? t(words.reasonMissing) : undefined}
         onChange={(event) => setReason(event.target.value)}
       />
+      {leftOut}
     </ConfirmDialog>
   );
 }

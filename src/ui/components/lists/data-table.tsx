@@ -18,6 +18,8 @@ export interface Sort {
 export interface Column<Row> {
   id: string;
   header: ReactNode;
+  /** What stands above the list below 720 px, where the head is not shown. */
+  narrowHeader?: ReactNode;
   cell: (row: Row, index: number) => ReactNode;
   /** Its name is the sort field. `most`: the first press puts the largest first, for figures. */
   sortable?: boolean | 'most';
@@ -175,6 +177,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
       scope="col"
       style={{ width: column.width }}
       data-align={column.align}
+      data-elsewhere={column.narrowHeader ? true : undefined}
       aria-sort={column.sortable ? (order ?? 'none') : undefined}
       className={classNames(column.wideOnly && 'k-wide-only')}
     >

@@ -19,7 +19,12 @@ export interface RowRuns {
   results: readonly RowResult[] | null;
   /** How many rows are done while it runs. */
   progress: { done: number; total: number } | null;
-  run<Row extends { id: string }>(rows: readonly Row[], act: (row: Row) => Promise<RowResult[]>): Promise<Row[]>;
+  /** @param leftOut ticked rows that the action does not take: they are told of among what could not be done. */
+  run<Row extends { id: string }>(
+    rows: readonly Row[],
+    act: (row: Row) => Promise<RowResult[]>,
+    leftOut?: readonly RowResult[],
+  ): Promise<Row[]>;
   clear(): void;
 }
 
@@ -30,7 +35,7 @@ export interface RowRuns {
 export function useRowRuns(): RowRuns {
   const [results, setResults] = useState<readonly RowResult[] | null>(null);
   const [progress, setProgress] = useState<RowRuns['progress']>(null);
-  const run: RowRuns['run'] = async (rows, act) => {
+  const run: RowRuns['run'] = async (rows, act, leftOut = []) => {
     const made: RowResult[] = [];
     setResults(null);
     for (const [done, row] of rows.entries()) {
@@ -40,7 +45,7 @@ export function useRowRuns(): RowRuns {
       if (done + 1 < rows.length) await until(next);
     }
     setProgress(null);
-    setResults(made);
+    setResults([...made, ...leftOut]);
     return rowsLeft(rows, made);
   };
   return { results, progress, run, clear: () => setResults(null) };

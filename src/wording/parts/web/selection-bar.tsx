@@ -2,18 +2,19 @@ import { ArchiveX, Send, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { manyMessages } from '#approval/approval-flow-templates/messages.ts';
 import { RequestManyDialog } from '#approval/approval-flow-templates/web/door/request-many-dialog.tsx';
-import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { useDeletedToast } from '#work/bin/web/door/use-deleted-toast.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
 import { ChosenNames } from '#ui/components/lists/chosen-names.tsx';
+import { LeftOut } from '#ui/lists/left-out.tsx';
+import { parted, type Parted } from '#ui/lists/parted.ts';
 import { RunResults } from '#ui/components/lists/run-results.tsx';
 import { ChosenBar } from '#ui/lists/chosen-bar.tsx';
 import type { RowResult, RowRuns } from '#ui/components/lists/row-runs.ts';
 import { errorText } from '#ui/data/operations/error-text.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
-import { partMessages } from '../messages.ts';
+import { whyNotPart, type ManyPartAct } from '../rules/left-out.ts';
 import { LIBRARY_TYPES } from '../rules/types.ts';
 import { libraryMessages as m } from './door/library/library-messages.ts';
 import { PartPreview, type PartRow } from './part-columns.tsx';
@@ -38,13 +39,16 @@ export function SelectionBar({ parts, runs, onLeft, every, actions }: Props) {
   const { t } = useI18n();
   const [asking, setAsking] = useState<Asking | null>(null);
   if (parts.length === 0) return <RunResults runs={runs} />;
-  const can = (action: string) => parts.filter((part) => part.viewerCan.includes(action));
-  const requestable = can('requestReview');
-  // What was approved once is retired, not deleted with a list (D4.6).
-  const drafts = can('delete').filter((part) => part.availableVersion === null);
-  const retirable = can('retire').slice(0, MAX_PAGE_SIZE);
+  const part = (act: ManyPartAct): Parted<PartRow> =>
+    parted(parts, (row) => {
+      const why = whyNotPart(act, row);
+      return why && t(m[`out${why}`]);
+    });
+  const requestable = part('requestReview');
+  const drafts = part('delete');
+  const retirable = part('retire');
   const close = () => setAsking(null);
-  const things = requestable.map((part) => ({
+  const things = requestable.taken.map((part) => ({
     id: part.id,
     part,
     targetId: part.latestVersion.id,
@@ -57,7 +61,7 @@ export function SelectionBar({ parts, runs, onLeft, every, actions }: Props) {
     <>
       <ChosenBar rows={parts} runs={runs} every={every} onClear={() => onLeft([])}>
         {actions}
-        {drafts.length > 0 && (
+        {drafts.taken.length > 0 && (
           <Button size="small" icon={<Trash2 aria-hidden />} onClick={() => setAsking('delete')}>
             {t(m.deleteDrafts)}
           </Button>
@@ -65,8 +69,8 @@ export function SelectionBar({ parts, runs, onLeft, every, actions }: Props) {
         <Button
           size="small"
           icon={<ArchiveX aria-hidden />}
-          disabled={retirable.length === 0}
-          title={retirable.length === 0 ? t(m.retireNone) : undefined}
+          disabled={retirable.taken.length === 0}
+          title={retirable.taken.length === 0 ? t(m.retireNone) : undefined}
           onClick={() => setAsking('retire')}
         >
           {t(m.retireSelected)}
@@ -75,8 +79,8 @@ export function SelectionBar({ parts, runs, onLeft, every, actions }: Props) {
           size="small"
           kind="primary"
           icon={<Send aria-hidden />}
-          disabled={requestable.length === 0}
-          title={requestable.length === 0 ? t(manyMessages.none) : undefined}
+          disabled={requestable.taken.length === 0}
+          title={requestable.taken.length === 0 ? t(manyMessages.none) : undefined}
           onClick={() => setAsking('request')}
         >
           {t(manyMessages.request)}
@@ -86,55 +90,53 @@ export function SelectionBar({ parts, runs, onLeft, every, actions }: Props) {
         <RequestManyDialog
           type="PART"
           things={things}
-          skipped={parts.length - requestable.length}
+          beside={requestable}
           runs={runs}
           onClose={close}
           onDone={(left) => onLeft(left.map(({ part }) => part))}
         />
       )}
-      <DeleteDrafts open={asking === 'delete'} parts={drafts} all={parts.length} runs={runs} onClose={close} onLeft={onLeft} />
-      <RetireParts open={asking === 'retire'} parts={retirable} all={parts.length} onClose={close} onLeft={onLeft} />
+      <DeleteDrafts open={asking === 'delete'} chosen={drafts} runs={runs} onClose={close} onLeft={onLeft} />
+      <RetireParts open={asking === 'retire'} chosen={retirable} runs={runs} onClose={close} onLeft={onLeft} />
     </>
   );
 }
 
 interface DialogProps {
   open: boolean;
-  parts: readonly PartRow[];
-  /** How many are chosen in all. */
-  all: number;
+  chosen: Parted<PartRow>;
+  runs: RowRuns;
   onClose: () => void;
   onLeft: (parts: readonly PartRow[]) => void;
 }
 
-/** All or none. */
-function RetireParts({ open, parts, all, onClose, onLeft }: DialogProps) {
-  const { t } = useI18n();
-  const retire = useAppMutation(RetirePartsDocument, { success: m.retiredMany, failure: m.retireFailed });
-  const skipped = all - parts.length;
-  const confirm = async () => {
-    const targets = parts.map((part) => ({ partId: part.id, expectedVersion: part.version }));
-    const { ok } = await retire.run({ input: { parts: targets } });
-    if (ok) onLeft([]);
-    return ok;
+/** One by one: what is refused keeps no other from being retired. */
+function RetireParts({ open, chosen, runs, onClose, onLeft }: DialogProps) {
+  const { locale, t } = useI18n();
+  const retire = useAppMutation(RetirePartsDocument, { quiet: true });
+  const retireOne = async ({ id, name, version }: PartRow): Promise<RowResult[]> => {
+    const outcome = await retire.run({ input: { parts: [{ partId: id, expectedVersion: version }] } });
+    return [{ id, name, ok: outcome.ok, words: outcome.ok ? t(m.retiredRow) : errorText(outcome.error, locale) }];
   };
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={t(m.retireTitle, { n: parts.length })}
-      description={[t(partMessages.retireBody), skipped > 0 && t(m.retireSkipped, { all, n: skipped })].filter(Boolean).join(' ')}
+      title={t(m.retireTitle, { n: chosen.taken.length })}
+      description={t(m.retireManyBody)}
       confirmText={t(m.retireSelected)}
       kind="danger"
-      onConfirm={confirm}
+      onConfirm={async () => onLeft(await runs.run(chosen.taken, retireOne, chosen.leftOut))}
     >
-      <ChosenNames rows={parts} />
+      <ChosenNames rows={chosen.taken} runs={runs} />
+      <LeftOut {...chosen} />
     </ConfirmDialog>
   );
 }
 
 /** Drafts that were never approved, one by one. */
-function DeleteDrafts({ open, parts, all, runs, onClose, onLeft }: DialogProps & { runs: RowRuns }) {
+function DeleteDrafts({ open, chosen, runs, onClose, onLeft }: DialogProps) {
+  const { taken: parts, leftOut } = chosen;
   const { locale, t } = useI18n();
   const remove = useAppMutation(DeletePartDocument, { quiet: true });
   const tellDeleted = useDeletedToast();
@@ -142,23 +144,23 @@ function DeleteDrafts({ open, parts, all, runs, onClose, onLeft }: DialogProps &
     const outcome = await remove.run({ input: { partId: id, expectedVersion: version } });
     return [{ id, name, ok: outcome.ok, words: outcome.ok ? t(m.deletedRow) : errorText(outcome.error, locale) }];
   };
-  const skipped = all - parts.length;
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
       title={t(m.deleteTitle, { n: parts.length })}
-      description={[t(partMessages.deleteBody), skipped > 0 && t(m.deleteSkipped, { all, n: skipped })].filter(Boolean).join(' ')}
+      description={t(m.deleteManyBody)}
       confirmText={t(m.deleteDrafts)}
       kind="danger"
       onConfirm={async () => {
-        const left = await runs.run(parts, deleteOne);
+        const left = await runs.run(parts, deleteOne, leftOut);
         onLeft(left);
         const gone = parts.filter((part) => !left.some(({ id }) => id === part.id)).map(({ id }) => id);
         if (gone.length > 0) tellDeleted(t(m.deletedMany, { n: gone.length }), { ids: gone });
       }}
     >
       <ChosenNames rows={parts} runs={runs} />
+      <LeftOut {...chosen} />
     </ConfirmDialog>
   );
 }

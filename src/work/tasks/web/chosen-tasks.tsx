@@ -3,6 +3,7 @@ import { ChosenBar } from '#ui/lists/chosen-bar.tsx';
 import type { EveryRow } from '#ui/lists/use-chosen-rows.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
+import { parted } from '#ui/lists/parted.ts';
 import { useRowRuns } from '#ui/components/lists/row-runs.ts';
 import type { Selection } from '#ui/components/lists/use-selection.ts';
 import { errorText } from '#ui/data/operations/error-text.ts';
@@ -10,6 +11,7 @@ import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
 import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { taskMoveMessages as moves, taskListMessages as words } from '../messages.ts';
+import { whyNotTask } from '../rules/left-out.ts';
 import type { HandMove } from '../rules/transitions.ts';
 import { TaskExport } from './door/task-export.tsx';
 import type { TaskListState } from './door/task-list-state.ts';
@@ -39,23 +41,33 @@ export function ChosenTasks({ state, selection, every, onDone }: Props) {
     stopTask: useAppMutation(StopTaskDocument, quiet).run,
   } satisfies Record<HandMove, unknown>;
   const { rows, choose } = selection;
-  const can = (move: HandMove) => rows.filter(({ viewerCan }) => viewerCan.includes(move));
+  const part = (move: HandMove) =>
+    parted(rows, (row) => {
+      const why = whyNotTask(move, row);
+      return why && t(words[`out${why}`]);
+    });
   const act = async (move: HandMove) => {
-    const acted = can(move);
-    const left = await runs.run(acted, async ({ id, name, version }) => {
+    const { taken: acted, leftOut } = part(move);
+    const one = async ({ id, name, version }: TaskRow) => {
       const outcome = await run[move]({ input: { id, expectedVersion: version } });
       return [{ id, name, ok: outcome.ok, words: outcome.ok ? t(DONE[move]) : errorText(outcome.error, locale) }];
-    });
+    };
+    const left = await runs.run(acted, one, leftOut);
     choose([...rows.filter((row) => !acted.includes(row)), ...left]);
     onDone();
   };
-  const button = (move: HandMove) =>
-    can(move).length > 0 && (
-      <Button key={move} size="small" icon={GLYPHS[move]} onClick={() => void act(move)}>
-        {t(words.moveMany, { move: t(moves[move]), n: can(move).length })}
-      </Button>
+  const button = (move: HandMove) => {
+    const n = part(move).taken.length;
+    return (
+      n > 0 && (
+        <Button key={move} size="small" icon={GLYPHS[move]} onClick={() => void act(move)}>
+          {t(words.moveMany, { move: t(moves[move]), n })}
+        </Button>
+      )
     );
-  const reviews = rows.filter(awaitsDecision).slice(0, MAX_PAGE_SIZE);
+  };
+  const waiting = rows.filter(awaitsDecision);
+  const reviews = waiting.slice(0, MAX_PAGE_SIZE);
   const chosen = new URLSearchParams(reviews.map(({ pieceId }) => ['chosen', pieceId ?? '']));
   return (
     <ChosenBar rows={rows} runs={runs} every={every} onClear={() => choose([])}>
@@ -64,7 +76,7 @@ export function ChosenTasks({ state, selection, every, onDone }: Props) {
       {button('stopTask')}
       {reviews.length > 0 && (
         <ButtonLink size="small" kind="primary" to={`/reviews?${chosen.toString()}`}>
-          {t(words.decideMany, { n: reviews.length })}
+          {t(waiting.length > reviews.length ? words.decideFirst : words.decideMany, { n: reviews.length })}
         </ButtonLink>
       )}
       <TaskExport state={state} ids={rows.map(({ id }) => id)} />

@@ -3,6 +3,8 @@ import { openPointLabels } from '#approval/approval-flows/messages.ts';
 import type { FlowType } from '#approval/approval-flows/rules/flow-types.ts';
 import type { OpenPoint } from '#approval/approval-flows/rules/open-points.ts';
 import { Select } from '#ui/components/fields/select.tsx';
+import { LeftOut } from '#ui/lists/left-out.tsx';
+import type { Parted } from '#ui/lists/parted.ts';
 import type { RowResult, RowRuns } from '#ui/components/lists/row-runs.ts';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
@@ -35,15 +37,15 @@ export interface RequestedThing {
 interface Props<Thing extends RequestedThing> {
   type: FlowType;
   things: readonly Thing[];
-  /** How many more were chosen, of which no review can be requested. */
-  skipped: number;
+  /** What was ticked beside them, of which no review can be requested. */
+  beside: Parted<unknown>;
   runs: RowRuns;
   onClose: () => void;
   onDone: (left: readonly Thing[]) => void;
 }
 
 /** Requests the reviews of many things: each by its own flow, those without one by a template; every row says what became of it. */
-export function RequestManyDialog<Thing extends RequestedThing>({ type, things, skipped, runs, onClose, onDone }: Props<Thing>) {
+export function RequestManyDialog<Thing extends RequestedThing>({ type, things, beside, runs, onClose, onDone }: Props<Thing>) {
   const { locale, t } = useI18n();
   // What was open when it was chosen: rows that are done do not leave the list under the eyes of who asked.
   const [chosen] = useState(things);
@@ -67,7 +69,7 @@ export function RequestManyDialog<Thing extends RequestedThing>({ type, things, 
     return [{ id, name, ok: outcome.ok, words: outcome.ok ? t(m.started) : errorText(outcome.error, locale) }];
   };
   const confirm = async () => {
-    const left = await runs.run(able, request);
+    const left = await runs.run(able, request, beside.leftOut);
     onDone([...left, ...rows.filter((row) => !able.includes(row))].map(({ thing }) => thing));
     return true;
   };
@@ -78,7 +80,7 @@ export function RequestManyDialog<Thing extends RequestedThing>({ type, things, 
       onClose={onClose}
       size="large"
       title={t(m.title, { n: waiting ? chosen.length : able.length })}
-      description={[t(m.body), skipped > 0 && t(m.skipped, { all: chosen.length + skipped, n: skipped })].filter(Boolean).join(' ')}
+      description={t(m.body)}
       confirmText={t(m.submit, { n: waiting ? chosen.length : able.length })}
       disabled={waiting || able.length === 0}
       onConfirm={confirm}
@@ -108,7 +110,7 @@ export function RequestManyDialog<Thing extends RequestedThing>({ type, things, 
         <p role="status">{t(uiMessages.rowsRunning, runs.progress)}</p>
       ) : (
         <ul className="k-request-list">
-          {rows.map(({ id, targetId, name, preview, ready }) => (
+          {refusedFirst(rows).map(({ id, targetId, name, preview, ready }) => (
             <li key={id} data-refused={ready?.by === 'NOTHING' || undefined}>
               <strong>{name}</strong>
               <div>{preview}</div>
@@ -121,9 +123,14 @@ export function RequestManyDialog<Thing extends RequestedThing>({ type, things, 
           ))}
         </ul>
       )}
+      <LeftOut {...beside} />
     </ConfirmDialog>
   );
 }
+
+/** What will not be requested stands first: among two thousand nobody would find it. */
+const refusedFirst = <Row extends { ready: Readiness | undefined }>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => Number(b.ready?.by === 'NOTHING') - Number(a.ready?.by === 'NOTHING'));
 
 /** The templates that are offered to a thing; undefined while they are on their way, none for whoever may not start flows. */
 function useTemplates(type: FlowType, targetId: string | undefined) {

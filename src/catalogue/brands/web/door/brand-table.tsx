@@ -4,9 +4,12 @@ import { memberMessages } from '#people/companies/messages.ts';
 import { AssignManyDialog } from '#people/companies/web/door/assign-many-dialog.tsx';
 import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { Button } from '#ui/components/actions/button.tsx';
+import { LeftOut } from '#ui/lists/left-out.tsx';
+import { parted } from '#ui/lists/parted.ts';
 import { useRowRuns } from '#ui/components/lists/row-runs.ts';
 import { useSelection, type Selection } from '#ui/components/lists/use-selection.ts';
 import { ChosenBar, chooseColumn } from '#ui/lists/chosen-bar.tsx';
+import { uiMessages } from '#ui/messages.ts';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import type { Message } from '#shared/i18n.ts';
 import { Link } from '#ui/components/actions/link.tsx';
@@ -54,7 +57,8 @@ export function BrandTable({ answer, query, listKey, url, setUrl, tree, empty, e
   const items = answer && treeRows(answer.items, children?.items ?? [], open);
   const selection = useSelection<Row>(items, { most: MAX_PAGE_SIZE });
   const { rows, choose } = selection;
-  const toAssign = rows.filter(({ viewerCan }) => viewerCan.includes('assignRoles'));
+  const assigned = parted(rows, ({ viewerCan }) => (viewerCan.includes('assignRoles') ? null : t(uiMessages.mayNot)));
+  const toAssign = assigned.taken;
   const toggle = (id: string) => setUrl({ open: open.includes(id) ? open.filter((one) => one !== id) : [...open, id] });
   return (
     <>
@@ -84,9 +88,10 @@ export function BrandTable({ answer, query, listKey, url, setUrl, tree, empty, e
         open={assigning}
         rows={toAssign}
         resourceType="Brand"
+        leftOut={<LeftOut {...assigned} />}
         onClose={() => setAssigning(false)}
         onRun={async (act) => {
-          const left = await runs.run(toAssign, act);
+          const left = await runs.run(toAssign, act, assigned.leftOut);
           choose([...rows.filter((row) => !toAssign.includes(row)), ...left]);
           query.refetch();
           return true;

@@ -9,12 +9,15 @@ import { Button } from '#ui/components/actions/button.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { Thumbnail } from '#ui/components/facts/thumbnail.tsx';
 import type { Column } from '#ui/components/lists/data-table.tsx';
+import { LeftOut } from '#ui/lists/left-out.tsx';
+import { parted } from '#ui/lists/parted.ts';
 import { useRowRuns } from '#ui/components/lists/row-runs.ts';
 import type { Selection } from '#ui/components/lists/use-selection.ts';
 import { StatusChip } from '#ui/components/status/status-chip.tsx';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import type { Translate } from '#ui/i18n.tsx';
 import { ChosenBar, chooseColumn } from '#ui/lists/chosen-bar.tsx';
+import { uiMessages } from '#ui/messages.ts';
 import { ListTable, type ListTableProps } from '#ui/lists/list-table.tsx';
 import { useChosenRows } from '#ui/lists/use-chosen-rows.ts';
 import { path } from '#ui/path.ts';
@@ -53,7 +56,8 @@ export function ProductTable({ filter, url, setUrl, empty, exportsOf }: Props) {
     failure: m.listFailed,
   });
   const { rows, choose } = selection;
-  const toAssign = rows.filter(mayAssign);
+  const assigned = parted(rows, (row) => (mayAssign(row) ? null : t(uiMessages.mayNot)));
+  const toAssign = assigned.taken;
   return (
     <>
       <ListTable
@@ -82,9 +86,10 @@ export function ProductTable({ filter, url, setUrl, empty, exportsOf }: Props) {
         open={assigning}
         rows={toAssign}
         resourceType="Product"
+        leftOut={<LeftOut {...assigned} />}
         onClose={() => setAssigning(false)}
         onRun={async (act) => {
-          const left = await runs.run(toAssign, act);
+          const left = await runs.run(toAssign, act, assigned.leftOut);
           choose([...rows.filter((row) => !toAssign.includes(row)), ...left]);
           list.refetch();
           return true;

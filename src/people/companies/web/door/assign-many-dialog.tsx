@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { rolesOn } from '#people/access/rules/roles.ts';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
 import { errorText } from '#ui/data/operations/error-text.ts';
@@ -13,13 +14,22 @@ interface Props<Row> {
   open: boolean;
   rows: readonly Row[];
   resourceType: 'Brand' | 'Product' | 'DesignData';
+  /** What it leaves out. */
+  leftOut?: ReactNode;
   onClose: () => void;
   /** Runs it row by row. */
   onRun: (act: (row: Row) => Promise<RowResult[]>) => Promise<boolean>;
 }
 
 /** Gives people roles on many things at once, each by a command of its own: who may not on one is told for that one. */
-export function AssignManyDialog<Row extends { id: string; name: string }>({ open, rows, resourceType, onClose, onRun }: Props<Row>) {
+export function AssignManyDialog<Row extends { id: string; name: string }>({
+  open,
+  rows,
+  resourceType,
+  leftOut,
+  onClose,
+  onRun,
+}: Props<Row>) {
   const { locale, t } = useI18n();
   const assign = useAppMutation(AssignMembersDocument, { quiet: true });
   const { members, attempt, fields } = useRoleRows(rolesOn(resourceType));
@@ -43,6 +53,7 @@ export function AssignManyDialog<Row extends { id: string; name: string }>({ ope
       <div className="k-add-member">
         <RoleRows {...fields} />
       </div>
+      {leftOut}
     </ConfirmDialog>
   );
 }

@@ -47,6 +47,6 @@ export const markMessages = defineMessages({
     en: 'Issues of earlier versions whose place could not be found here. It is never guessed.',
   },
   elsewhere: { ja: 'ほかのバージョンの指摘', en: 'Issues of other versions' },
-  drawNew: { ja: '紙面に指摘を付ける', en: 'Mark the artwork' },
+  drawNew: { ja: '紙面に指摘を付ける', en: 'Mark an issue' },
   placedDone: { ja: '指摘の位置を付け直しました。', en: 'The issue has its place.' },
 });

@@ -26,7 +26,7 @@ export const toolMessages = defineMessages({
   box: { ja: '範囲の大きさを測る', en: 'Measure a box' },
   ink: { ja: 'インキの濃度を測る', en: 'Measure ink values' },
   align: { ja: '位置を合わせる', en: 'Align the versions' },
-  comment: { ja: '場所を指定してコメント', en: 'Comment on a place' },
+  comment: { ja: '紙面に指摘を付ける', en: 'Mark an issue' },
   zoomBoxHint: { ja: '拡大する範囲をドラッグ', en: 'Drag over the area to see' },
   textHint: {
     ja: '文字をドラッグして選択、ダブルクリックで1行、Ctrl+Cでコピー',
