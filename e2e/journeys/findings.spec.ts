@@ -243,6 +243,18 @@ test('a setting is tried on a sample, changed here, and left to the level above 
   const answer = page.locator('.k-setting-sample strong + *, .k-setting-sample p').first();
   await expect(answer).not.toBeEmpty();
   const before = (await answer.textContent()) ?? '';
+  // What is no number, or out of range, stays as it was typed and is refused; nothing else is made of it.
+  const line = page.getByRole('spinbutton', { name: person.say(settingMessages.hairlineMm) });
+  for (const [typed, told] of [
+    ['-1', uiMessages.numberBetween],
+    ['0,25', uiMessages.notANumber],
+  ] as const) {
+    await line.fill(typed);
+    await person.button(uiMessages.save).click();
+    await expect(line).toHaveValue(typed);
+    await expect(page.getByText(person.say(told, { min: 0, max: 10 })).first()).toBeVisible();
+  }
+  await line.fill('０．１');
   await width.uncheck();
   await expect(answer).not.toHaveText(before);
   await saveSettings(person);

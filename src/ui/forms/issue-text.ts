@@ -40,7 +40,7 @@ function codeOf(issue: Issue): string {
     case 'invalid_value':
     case 'invalid_union':
       // zod leaves the input out of its issues; "received undefined" is in its own words only.
-      return issue.input === undefined && /received (undefined|null|NaN)/.test(issue.message) ? 'REQUIRED' : 'INVALID';
+      return issue.input === undefined && /received (undefined|null)/.test(issue.message) ? 'REQUIRED' : 'INVALID';
     default:
       return 'INVALID';
   }

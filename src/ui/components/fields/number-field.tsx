@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useText } from '../../i18n.tsx';
 import { uiMessages } from '../../messages.ts';
 import { keptForComposition } from './picking/composing.ts';
+import { parseNumber, problemOf } from '../../typed-number.ts';
 import { Field, type FieldWords } from './field.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import './number-field.css';
@@ -18,56 +19,61 @@ export interface NumberFieldProps extends FieldWords {
   /** Shown after the number: '%', 'px', ' / 3名'. */
   unit?: string;
   disabled?: boolean;
+  refuses?: boolean;
+  /** Without decimals. */
+  whole?: boolean;
 }
 
-/** A full-width or grouped number as people type it; null when it is not one. */
-export function parseNumber(text: string): number | null {
-  const plain = text.normalize('NFKC').replaceAll(',', '').trim();
-  if (plain === '') return null;
-  const value = Number(plain);
-  return Number.isFinite(value) ? value : null;
-}
-
-/** A number with step buttons; digits may be typed full-width. */
+/**
+ * A number with step buttons; digits may be typed full-width. In a form (`refuses`) what is no number, or out of range, stays as it was typed with what
+ * is wrong beside it, and the form is handed NaN or the value, which its schema refuses; elsewhere it becomes the nearest that is allowed.
+ */
 export function NumberField(props: NumberFieldProps) {
-  const { label, required, help, error, labelHidden, id, value, onChange, onBlur, unit, disabled } = props;
+  const { label, required, help, error, labelHidden, id, value, onChange, onBlur, unit, disabled, refuses = false, whole } = props;
   const { min = -Infinity, max = Infinity, step = 1 } = props;
   const t = useText();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [last, setLast] = useState<{ text: string; value: number | null } | null>(null);
+  // What was typed shows as long as the value is that of it: a form that is put back has another.
+  const typed = last && Object.is(last.value, value) ? last.text : null;
+  const number = Number.isNaN(value) ? null : value;
+  const problem = refuses ? problemOf(value, { min, max, whole }) : null;
   const clamp = (n: number) => Math.min(max, Math.max(min, n));
   const move = (by: number) => {
-    setTyped(null);
+    setLast(null);
     // Steps of 0.1 must not drift into 0.30000000000000004.
-    onChange(clamp(Number(((value ?? (Number.isFinite(min) ? min - by : 0)) + by).toFixed(6))));
+    onChange(clamp(Number(((number ?? (Number.isFinite(min) ? min - by : 0)) + by).toFixed(6))));
   };
   return (
-    <Field label={label} required={required} help={help} error={error} labelHidden={labelHidden} id={id}>
+    <Field label={label} required={required} help={help} error={problem ? t(...problem) : error} labelHidden={labelHidden} id={id}>
       {(control) => (
         <div className="k-number k-input" aria-disabled={disabled || undefined}>
           <IconButton
             size="small"
             label={t(uiMessages.decrease)}
             icon={<Minus aria-hidden />}
-            disabled={disabled || (value ?? Infinity) <= min}
+            disabled={disabled || (number ?? Infinity) <= min}
             onClick={() => move(-step)}
           />
           <input
             {...control}
             inputMode="decimal"
             role="spinbutton"
-            aria-valuenow={value ?? undefined}
+            aria-valuenow={number ?? undefined}
             aria-valuemin={Number.isFinite(min) ? min : undefined}
             aria-valuemax={Number.isFinite(max) ? max : undefined}
             disabled={disabled}
-            value={typed ?? value ?? ''}
-            size={Math.max(3, String(typed ?? value ?? '').length)}
+            value={typed ?? number ?? ''}
+            size={Math.max(3, String(typed ?? number ?? '').length)}
             onChange={(event) => {
-              setTyped(event.target.value);
-              onChange(parseNumber(event.target.value));
+              const text = event.target.value;
+              const parsed = parseNumber(text);
+              const handed = Number.isNaN(parsed) && !refuses ? null : parsed;
+              setLast({ text, value: handed });
+              onChange(handed);
             }}
             onBlur={() => {
-              setTyped(null);
-              if (value !== null) onChange(clamp(value));
+              if (!problem) setLast(null);
+              if (number !== null && !refuses) onChange(clamp(number));
               onBlur?.();
             }}
             onKeyDown={(event) => {
@@ -81,7 +87,7 @@ export function NumberField(props: NumberFieldProps) {
             size="small"
             label={t(uiMessages.increase)}
             icon={<Plus aria-hidden />}
-            disabled={disabled || (value ?? -Infinity) >= max}
+            disabled={disabled || (number ?? -Infinity) >= max}
             onClick={() => move(step)}
           />
         </div>

@@ -53,12 +53,12 @@ const AMOUNTS = {
   lengthMatchRate: { min: 1, max: 100, step: 1 },
   toneChangeTolerance: { min: 0, max: 100, step: 0.5 },
   toneDifferenceThreshold: { min: 0, max: 100, step: 0.5 },
-  excludedErrorSize: { min: 0, max: 500, step: 1 },
+  excludedErrorSize: { min: 0, max: 500, step: 1, whole: true },
   bleedMm: { min: 0, max: 100, step: 0.5 },
-  imagePpiWarning: { min: 0, max: 10_000, step: 10 },
-  imagePpiError: { min: 0, max: 10_000, step: 10 },
-  bitonalPpiWarning: { min: 0, max: 10_000, step: 10 },
-  bitonalPpiError: { min: 0, max: 10_000, step: 10 },
+  imagePpiWarning: { min: 0, max: 10_000, step: 10, whole: true },
+  imagePpiError: { min: 0, max: 10_000, step: 10, whole: true },
+  bitonalPpiWarning: { min: 0, max: 10_000, step: 10, whole: true },
+  bitonalPpiError: { min: 0, max: 10_000, step: 10, whole: true },
   textNormalPt: { min: 0, max: 1000, step: 0.5 },
   textSmallPt: { min: 0, max: 1000, step: 0.5 },
   textSmallAreaCm2: { min: 0, max: 1_000_000, step: 1 },
@@ -153,13 +153,14 @@ export function SettingsForm({ view, sample: Sample, isOpen, onOpen, onSaved }: 
     </div>
   );
   const hidden = hiddenByTones(now);
-  const size = ((now.excludedErrorSize ?? 0) * MM_PER_PIXEL_AT_350_DPI).toFixed(2);
+  const size = ((now.excludedErrorSize || 0) * MM_PER_PIXEL_AT_350_DPI).toFixed(2);
   const amount = (name: Amount): ReactNode => (
     <div key={name} className="k-setting">
       <Controlled form={form} name={`settings.${name}`}>
         {(field) => (
           <NumberField
             {...AMOUNTS[name]}
+            refuses
             label={t(words[name])}
             help={name === 'excludedErrorSize' ? t(words.excludedErrorSizeHelp, { mm: size }) : t(words[`${name}Help`])}
             value={field.value}

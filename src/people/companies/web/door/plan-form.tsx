@@ -74,6 +74,7 @@ export function PlanForm({ plan, onClose }: { plan: EditedPlan; onClose: () => v
                   label={labels[name]}
                   required
                   min={0}
+                  refuses
                   unit={units[name]}
                   value={field.value}
                   error={form.error(name)}

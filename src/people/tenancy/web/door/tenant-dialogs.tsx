@@ -93,6 +93,7 @@ export function PlanDialog({ tenant, plan, onClose }: Props & { plan: NonNullabl
               label={t(planMessages[name])}
               required
               min={0}
+              refuses
               unit={units[name]}
               value={field.value}
               error={form.error(name)}
