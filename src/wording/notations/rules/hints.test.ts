@@ -62,8 +62,30 @@ describe('slips that look right', () => {
     expect(taken('Keep in the the fridge', [])).toBe('Keep in the fridge');
   });
 
+  test('a kanji that only looks like that of a word every label says', () => {
+    expect(taken('賞昧期限は枠外に記載。保存万法、原材科名、内容呈、製造老、末開封', [])).toBe(
+      '賞味期限は枠外に記載。保存方法、原材料名、内容量、製造者、未開封',
+    );
+  });
+
+  test('kana that were typed twice', () => {
+    expect(taken('お子様のの手の届かない所に、湿気を避けてて保存してください。', [])).toBe(
+      'お子様の手の届かない所に、湿気を避けて保存してください。',
+    );
+    expect(taken('お召し上がりりください。卵を使用してています。お問い合わわせ', [])).toBe(
+      'お召し上がりください。卵を使用しています。お問い合わせ',
+    );
+  });
+
   test('what belongs there is left alone', () => {
     for (const text of [
+      '豚もも肉',
+      '桃のものの風味',
+      '野菜を育てています。缶は捨ててください。',
+      '計画を立てている',
+      '味の素 未満 粉末 所在地 保存在庫',
+      'すりりんご',
+      '賞味期限 消費期限 未開封 製造者',
       '口当たり',
       '入口',
       '力士',
@@ -103,8 +125,32 @@ It's made in Japan by Kitanomegumi K.K.; visit www.example.com or mail info@exam
       ['seperate', 'separate'],
       ['INGREDEINTS', 'INGREDIENTS'],
     ]);
+    expect(of('Contains suger, buter, egs and salt for openning', true)).toEqual([
+      ['suger', 'sugar'],
+      ['buter', 'butter'],
+      ['egs', 'eggs'],
+      ['openning', 'opening'],
+    ]);
     expect(of('抹茶ラテ Kitanomegumi Premium')).toEqual([]);
     expect(of('Kitanomegumi', true)).toEqual([['Kitanomegumi', undefined]]);
+  });
+});
+
+describe('lists of substances', () => {
+  const list =
+    'Ingredients: AQUA, GLYCERIN, BUTYLENE GLYCOL, SODIUM HYALURONATE, PHENOXYETHANOL, CARBOMER, PARFUM (FRAGRANCE), ISOEUGENOL, SIMMONDSIA CHINENSIS SEED OIL, PEG-40 HYDROGENATED CASTOR OIL, CI 77891';
+  const told = async (text: string) =>
+    wordingHints(text, [], { speller: await englishSpeller(), isEnglish: false }).map(({ found: said, better }) => [said, better[0]]);
+
+  test('are no flood: only what is nearly a known one is told, and sentences around them are read as ever', async () => {
+    expect(await told(list)).toEqual([]);
+    expect(await told(list.replace('BUTYLENE', 'BUTYLNE'))).toEqual([['BUTYLNE', 'BUTYLENE']]);
+    expect(await told(`${list}. Aply to clean skin in the morning.`)).toEqual([['Aply', 'Apply']]);
+  });
+
+  test('of food are none', async () => {
+    expect(await told('INGREDIENTS: WHEET FLOUR, SUGAR, SALT, CITRIC ACID, SODIUM BENZOATE, EGGS')).toEqual([['WHEET', 'WHEAT']]);
+    expect(await told('May contain traces of wheet.直射日光を避けて')).toEqual([['wheet', 'wheat']]);
   });
 });
 

@@ -1,5 +1,6 @@
 /** What is said of the wording of a text: pure, for the editor and for the artwork alike. */
 import { doubled, lookAlikes } from './look-alikes.ts';
+import { substancesIn } from './substance-list.ts';
 import type { Notation, Speller, WordingHint } from './types.ts';
 
 /** A stretch of a text, in UTF-16 units. */
@@ -56,7 +57,7 @@ function slipHints(text: string): WordingHint[] {
 }
 
 /** Words that a dictionary may know: no code, no unit, no name with capitals inside. */
-const WORD = /(?<![\p{L}\p{N}@#&/_.'’-])(?:\p{Lu}?\p{Ll}{3,}|\p{Lu}{4,})(?:['’]s)?(?![\p{L}\p{N}@#&/_-]|[.'’]\p{L})/gu;
+const WORD = /(?<![\p{L}\p{N}@#&/_.'’-])(?:\p{Lu}?\p{Ll}{3,}|\p{Lu}{4,})(?:['’]s)?(?![\p{L}\p{N}@#&/_-]|[.'’]\p{Script=Latin})/gu;
 const LATIN = /^[A-Za-z'’]+$/u;
 /** A line is English when it has so many words, and most of them are known. */
 const LEAST_WORDS = 3;
@@ -75,10 +76,15 @@ function unknownWords(line: string, speller: Speller, isEnglish: boolean): Stret
 
 function spellingHints(text: string, speller: Speller, isEnglish: boolean): WordingHint[] {
   const hints: WordingHint[] = [];
+  const substances = substancesIn(text);
   for (const { 0: line, index } of text.matchAll(/[^\n]+/gu)) {
     for (const { from, to } of unknownWords(line, speller, isEnglish)) {
       const found = line.slice(from, to);
-      hints.push({ reason: 'UNKNOWN', from: index + from, to: index + to, found, better: speller.near(found), note: '' });
+      const place = { from: index + from, to: index + to };
+      const isSubstance = substances !== null && overlap(place, substances);
+      const better = isSubstance ? speller.nearOnLabels(found) : speller.near(found);
+      // Of a list of substances only what is nearly a known one is told.
+      if (!isSubstance || better.length > 0) hints.push({ reason: 'UNKNOWN', ...place, found, better, note: '' });
     }
   }
   return hints;

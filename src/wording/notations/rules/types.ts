@@ -35,4 +35,6 @@ export interface Speller {
   knows(word: string): boolean;
   /** Known words that are nearly the same, the likeliest first. */
   near(word: string): string[];
+  /** The same among the words of labels alone: substances, Japanese kitchens. */
+  nearOnLabels(word: string): string[];
 }

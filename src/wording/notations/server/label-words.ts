@@ -14,7 +14,20 @@ propylene pullulan pyridoxine ramen reseal resealable retinol retort riboflavin 
 shochu shoyu silica soba sodium sorbate sorbitan sorbitol soy soya soybean soybeans stearate stearic stearyl sterilised stevia steviol sucralose sukiyaki
 sulphate sulphites sunscreen surfactant sushi takoyaki tamari tatami taurine tempura teriyaki theanine thiamin thiamine threonine titanium tocopherols tocopheryl tofu
 tonkatsu traceability trehalose triglyceride triglycerides tryptophan udon umami unopened unsweetened valine vanillin vegan wakame wasabi whey wholegrain wholemeal
-xanthan xylitol yakisoba yakitori yoghurt yoghurts yuzu zinc
+xanthan xylitol allantoin aqua azulene barcode barcodes betaine butyrospermum camellia carbomer ceramides cetyl chamomilla citral citronellol coumarin daifuku
+dorayaki edta eugenol fragrance geraniol gmo haccp halal helianthus isopropyl lecithin limonene linalool linoleate methylisothiazolinone mochi myristate oleate
+olea parfum parkii pentylene persea phytosterol polysorbate prunus rosmarinus simmondsia sinensis squalane squalene tocopherol triethanolamine urea vitis wagashi warabi
+yokan yakisoba yakitori yoghurt yoghurts yuzu zinc
 `;
 
 export const LABEL_WORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/u));
+
+/** What labels say every day: of several words that a slip may have been, the likeliest. */
+const EVERYDAY = `
+added after alcohol allergen allergens almond apple artificial avoid away bag before best bottle bread butter cake calcium can carbohydrate cheese children chocolate coffee
+colour contains contents cookie cookies cool cream daily date direct dried dry egg eggs energy expiry fat fish flour food free fresh fruit green honey ingredients juice keep
+lemon made may milk natural net nut nuts oil only open opened opening orange pack package peanut peanuts pepper place powder product protein receive reach refrigerate
+refrigerated rice salt saturated seal serve serving shake soy starch store sugar sugars sunlight sweet syrup tea temperature trace traces use vanilla vegetable vinegar
+vitamin water weight wheat yeast
+`;
+export const EVERYDAY_WORDS: ReadonlySet<string> = new Set(EVERYDAY.trim().split(/\s+/u));

@@ -1,6 +1,6 @@
 /** English words: a dictionary in the form of Hunspell, and what labels say that it does not have. */
 import type { Speller } from '../rules/types.ts';
-import { LABEL_WORDS } from './label-words.ts';
+import { EVERYDAY_WORDS, LABEL_WORDS } from './label-words.ts';
 
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz');
 /** Longer words are names of substances, and proposals for them cost more than they are worth. */
@@ -25,6 +25,20 @@ function asWritten(word: string, like: string): string {
   return first === first.toUpperCase() ? word.slice(0, 1).toUpperCase() + word.slice(1) : word;
 }
 
+/** Known words a slip away: what labels say every day first, then what has a letter once or twice, then what begins alike. */
+function proposals(word: string, knows: (word: string) => boolean): string[] {
+  const plain = word.toLowerCase();
+  if (plain.length > LONGEST) return [];
+  const found = new Set(oneSlipAway(plain).filter((near) => near !== plain && knows(near)));
+  const single = (letters: string): string => letters.replaceAll(/(.)\1/gu, '$1');
+  const rank = (near: string): number =>
+    (EVERYDAY_WORDS.has(near) ? 0 : 4) + (single(near) === single(plain) ? 0 : 2) + (near[0] === plain[0] ? 0 : 1);
+  return [...found]
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, MOST_PROPOSALS)
+    .map((near) => asWritten(near, word));
+}
+
 async function load(): Promise<Speller> {
   const [{ default: nspell }, { default: dictionary }] = await Promise.all([import('nspell'), import('dictionary-en')]);
   const known = nspell(dictionary);
@@ -34,12 +48,8 @@ async function load(): Promise<Speller> {
   };
   return {
     knows,
-    near: (word) => {
-      const plain = word.toLowerCase();
-      if (plain.length > LONGEST) return [];
-      const found = new Set(oneSlipAway(plain).filter((near) => near !== plain && knows(near)));
-      return [...found].slice(0, MOST_PROPOSALS).map((near) => asWritten(near, word));
-    },
+    near: (word) => proposals(word, knows),
+    nearOnLabels: (word) => proposals(word, (near) => LABEL_WORDS.has(near)),
   };
 }
 
