@@ -8,6 +8,12 @@ export const notationErrors = defineErrors({
     ja: '「{written}」はすでに登録されています。',
     en: '“{written}” is on the list already.',
   },
+  NOTATION_SAME: {
+    status: 400,
+    severity: 'warning',
+    ja: '使わない表記と同じです。会社の用語として登録するときは、「使う表記」を空にしてください。',
+    en: 'This is what is not used. To register a word of the company, leave “Used instead” empty.',
+  },
   NOTATION_LIMIT: {
     status: 400,
     severity: 'warning',

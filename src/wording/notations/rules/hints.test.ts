@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { translator } from '#shared/i18n.ts';
 import { englishSpeller } from '../server/spelling.ts';
 import { textOfFile } from '#workbook/model/decoded-text.ts';
+import { issueText } from '#ui/forms/issue-text.ts';
 import { readRows } from '../web/read-rows.ts';
 import { hintWords } from './hint-words.ts';
 import { withHintsTaken, wordingHints } from './hints.ts';
@@ -152,6 +153,12 @@ describe('lists of substances', () => {
     expect(await told('INGREDIENTS: WHEET FLOUR, SUGAR, SALT, CITRIC ACID, SODIUM BENZOATE, EGGS')).toEqual([['WHEET', 'WHEAT']]);
     expect(await told('May contain traces of wheet.直射日光を避けて')).toEqual([['wheet', 'wheat']]);
   });
+});
+
+test('a notation that prefers what it forbids is refused in words of its own', () => {
+  const [issue] = notationRowInput.safeParse({ written: '様々', preferred: '様々' }).error!.issues;
+  expect(issueText(issue!, 'ja')).toContain('「使う表記」を空に');
+  expect(issueText(issue!, 'en')).toContain('leave “Used instead” empty');
 });
 
 describe('a list that is brought', () => {

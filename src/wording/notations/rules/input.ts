@@ -6,6 +6,7 @@ import { LOCALES } from '#shared/i18n.ts';
 import { TEXT_CONTENT_MAX } from '#shared/limits.ts';
 import { hasForbiddenCharacters } from '#shared/text.ts';
 import { TABLE_FORMATS } from '#workbook/model/table-format.ts';
+import { notationErrors } from './errors.ts';
 import { NOTATION_LENGTH_MAX, NOTATION_NOTE_MAX, NOTATION_ROWS_MAX } from './limits.ts';
 
 /** One line; the edges are trimmed, and nothing else is folded: width and kind of a character may be what the notation is about. */
@@ -27,7 +28,8 @@ const fields = z.object({
   note: oneLine(NOTATION_NOTE_MAX).default(''),
 });
 
-const SAME = { path: ['preferred'], message: 'INVALID' };
+const { ja, en } = notationErrors.NOTATION_SAME;
+const SAME = { path: ['preferred'], message: notationErrors.NOTATION_SAME.code, params: { ja, en } };
 const isOther = ({ written, preferred }: { written: string; preferred: string }): boolean => written !== preferred;
 
 /** A row of a list, or what a form holds. */

@@ -28,6 +28,10 @@ test('who manages inspection settings adds, changes and removes notations; other
   const { id } = await world.run(addNotation, { written: ' 下さい ', preferred: 'ください', note: '補助動詞' }, owner);
   expect(await list()).toEqual([['下さい', 'ください']]);
   expect(await refusalOf(world.run(addNotation, { written: '下さい', preferred: '下さる' }, owner))).toBe('NOTATION_TAKEN');
+  // The field says so itself: of a refusal with fields their words alone are shown.
+  await expect(world.run(addNotation, { written: '下さい', preferred: '下さる' }, owner)).rejects.toMatchObject({
+    fields: [{ path: 'written', code: 'NOTATION_TAKEN', params: { written: '下さい' } }],
+  });
   expect(await refusalOf(world.run(addNotation, { written: '様々', preferred: '様々' }, owner))).toBe('INVALID_INPUT');
   const changed = { id, written: '下さい', preferred: '', note: '', expectedVersion: 1 };
   await world.run(updateNotation, changed, owner);

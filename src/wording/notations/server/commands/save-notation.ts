@@ -27,7 +27,8 @@ async function mustBeFree(ctx: CommandContext, written: string, except?: string)
     .where('company_id', '=', companyId)
     .where('written', '=', written)
     .executeTakeFirst();
-  if (taken && taken.id !== except) throw new AppError(notationErrors.NOTATION_TAKEN, { written }, [{ path: 'written', code: 'INVALID' }]);
+  if (taken && taken.id !== except)
+    throw new AppError(notationErrors.NOTATION_TAKEN, { written }, [{ path: 'written', code: 'NOTATION_TAKEN', params: { written } }]);
 }
 
 /** Refuses more than a company may have. `adding`: how many come. */
