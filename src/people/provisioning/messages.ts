@@ -90,7 +90,7 @@ export const provisioningMessages = defineMessages({
   chooseTarget: { ja: '対象を選択してください。', en: 'Choose what it is held on.' },
   chooseRole: { ja: '役割を選択してください。', en: 'Choose a role.' },
   noAssignable: { ja: 'ここで与えられる役割はありません。', en: 'You may give no role here.' },
-  removeRole: { ja: '{role}（{target}）を外す', en: 'Take {role} on {target} away' },
+  removeRole: { ja: '{role}（{target}）を外す', en: 'Remove {role} on {target}' },
   remove: { ja: '外す', en: 'Remove' },
   targetGone: { ja: '削除済み', en: 'deleted' },
   refusals: { ja: '最近の失敗', en: 'Recent failures' },

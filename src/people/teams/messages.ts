@@ -55,7 +55,7 @@ export const teamMessages = defineMessages({
   assign: { ja: '追加', en: 'Add' },
   assigned: { ja: '部署に役割を付与しました。', en: 'The role was given to the team.' },
   assignFailed: { ja: '部署に役割を付与できませんでした。', en: 'The role could not be given to the team.' },
-  unassign: { ja: '「{name}」の{role}を外す', en: 'Take {role} from {name}' },
+  unassign: { ja: '「{name}」の{role}を外す', en: 'Remove {role} from {name}' },
   unassigned: { ja: '「{name}」の{role}を外しました。', en: '{name} is no longer {role}.' },
   takenBack: { ja: '元に戻しました。', en: 'Undone.' },
   unassignFailed: { ja: '部署の役割を外せませんでした。', en: 'The role could not be taken from the team.' },

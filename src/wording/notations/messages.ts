@@ -48,7 +48,7 @@ export const notationMessages = defineMessages({
     ja: '{shown}件を表示しています（全{n}件）。検索で絞り込めます。',
     en: '{shown} of {n} are shown: search to narrow them down.',
   },
-  import: { ja: '一覧を取り込む', en: 'Take in a list' },
+  import: { ja: '一覧を取り込む', en: 'Import a list' },
   importLead: {
     ja: 'Excelで「使わない表記・使う表記・メモ」の3列を選んでコピーし、下に貼り付けてください。CSVファイルも選べます。使う表記が空の行は用語になります。',
     en: 'Copy three columns from Excel (not used, used instead, note) and paste them below, or choose a CSV file. A row without a used form is a word of the company.',
@@ -64,12 +64,12 @@ export const notationMessages = defineMessages({
   },
   tooMany: { ja: '一度に取り込めるのは{max}行までです。', en: 'At most {max} rows at once.' },
   unreadable: { ja: 'ファイルを文字として読み取れませんでした。', en: 'The file could not be read as text.' },
-  take: { ja: '取り込む', en: 'Take in' },
+  take: { ja: '取り込む', en: 'Import' },
   taken: {
     ja: '表記を取り込みました（追加 {added}件・変更 {changed}件）。',
-    en: 'The list was taken in: {added} added, {changed} changed.',
+    en: 'The list was imported: {added} added, {changed} changed.',
   },
-  takeFailed: { ja: '一覧を取り込めませんでした。', en: 'The list could not be taken in.' },
+  takeFailed: { ja: '一覧を取り込めませんでした。', en: 'The list could not be imported.' },
 });
 
 export const wordingHintMessages = defineMessages({

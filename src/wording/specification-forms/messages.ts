@@ -45,6 +45,6 @@ export const incomingMessages = defineMessages({
   tooMany: { ja: '項目は {max} 件までです。', en: 'There can be at most {max} items.' },
   changes: { ja: '取り込むと変わるところ', en: 'What changes' },
   nothing: { ja: '変わるところはありません。', en: 'Nothing would change.' },
-  take: { ja: '{n} 件を取り込む', en: 'Take in {n} [n:item|items]' },
-  taken: { ja: '{n} 件の項目を取り込みました。', en: '{n} [n:item was|items were] taken in.' },
+  take: { ja: '{n} 件を取り込む', en: 'Import {n} [n:item|items]' },
+  taken: { ja: '{n} 件の項目を取り込みました。', en: '{n} [n:item was|items were] imported.' },
 });

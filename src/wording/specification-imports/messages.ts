@@ -32,7 +32,7 @@ export const specificationImportMessages = defineMessages({
   },
   labels: {
     ja: 'テンプレートと異なる見出しが {n} か所あります。取り込みには影響しません。',
-    en: '{n} fixed [n:text differs|texts differ] from the template; what is taken in is not touched by it.',
+    en: '{n} fixed [n:text differs|texts differ] from the template; what is imported is not touched by it.',
   },
   pictures: {
     ja: '項目の画像として取り込める画像が {n} 件あります。',

@@ -141,7 +141,7 @@ export const specificationMessages = defineMessages({
   itemRemoved: { ja: '「{title}」を外しました。', en: 'Removed “{title}”.' },
   renumbered: { ja: '番号を振り直しました。', en: 'The items were numbered anew.' },
   itemFilled: { ja: '「{title}」の内容を置き換えました。', en: 'Replaced the content of “{title}”.' },
-  itemsTakenIn: { ja: '項目を取り込みました。', en: 'The items were taken in.' },
+  itemsTakenIn: { ja: '項目を取り込みました。', en: 'The items were imported.' },
   putBack: { ja: '元に戻す', en: 'Undo' },
   required: { ja: '必須', en: 'Required' },
   requiredStays: { ja: '「{title}」は必須の項目のため、外せません', en: '“{title}” is required and cannot be removed' },

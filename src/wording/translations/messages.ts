@@ -72,7 +72,7 @@ export const translationMessages = defineMessages({
   export: { ja: '書き出し', en: 'Export' },
   exportXliff: { ja: 'XLIFF 2.0', en: 'XLIFF 2.0' },
   exportFailed: { ja: '書き出せませんでした。', en: 'It could not be exported.' },
-  import: { ja: '訳文を取り込む', en: 'Take in translations' },
+  import: { ja: '訳文を取り込む', en: 'Import translations' },
   importBody: {
     ja: 'Excel・XLIFF・CSVのファイルを選ぶか、Excelの表（番号・タイトル・原文・訳文）を見出しごと貼り付けてください。取り込む前に違いを表示します。',
     en: 'Choose an Excel, XLIFF or CSV file, or paste the table of Excel with its heading (no., title, source, translation). What differs is shown first.',
@@ -100,9 +100,9 @@ export const translationMessages = defineMessages({
   absent: { ja: '訳文が入っていないもの（今のまま）：番号{numbers}', en: 'Without a translation in it, left as they are: {numbers}' },
   otherLanguage: {
     ja: 'このファイルは{came}の訳文です。{language}の欄には取り込みません。',
-    en: 'This file holds translations into {came}; they are not taken in as {language}.',
+    en: 'This file holds translations into {came}; they are not imported as {language}.',
   },
-  take: { ja: '{n}件を取り込む', en: 'Take {n}' },
+  take: { ja: '{n}件を取り込む', en: 'Import {n}' },
 });
 
 type StateWords = Record<TranslationState, Message>;

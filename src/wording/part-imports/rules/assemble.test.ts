@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { SourceRow, SourceTable } from '#workbook/model/source-table.ts';
 import { TEXT_CONTENT_MAX } from '#shared/limits.ts';
 import { readLanguageTag } from './language.ts';
-import { againstLibrary, assembleParts, yesOrNo, type StandingPart } from './assemble.ts';
+import { againstLibrary, type StandingPart } from './against-library.ts';
+import { assembleParts, yesOrNo } from './assemble.ts';
 import { findTable } from '#people/list-imports/rules/columns.ts';
 import { PART_LIST } from './columns.ts';
 import { countApproved, type CheckedImport } from './types.ts';
@@ -244,6 +245,8 @@ test('the same part again is registered already; another one of its name is an e
   const checked = list(['注意', '', '同じ'], ['内容量', '', 'ちがう'], ['新規', '', '新しい'], ['製法', '', '火入れ']);
   const at = (path: string, ...contents: [title: string, text: string | null, exact?: boolean][]): StandingPart => ({
     path,
+    own: true,
+    retired: false,
     contents: contents.map(([title, text, exact = false]) => ({ title, text, language: null, exact })),
   });
   const standing = new Map([
@@ -260,11 +263,45 @@ test('the same part again is registered already; another one of its name is an e
   ]);
 });
 
+test('a list that went out of a library comes back as what is there: pictures, retired parts, several of one name, what is seen from above', () => {
+  const content = (title: string, text: string | null, listed: string[] = []) => ({ title, text, listed, language: null, exact: false });
+  const part = (contents: StandingPart['contents'], more: Partial<StandingPart> = {}): StandingPart => ({
+    path: '/x',
+    own: true,
+    retired: false,
+    contents,
+    ...more,
+  });
+  const standing = new Map([
+    ['ロゴ', [part([content('ロゴ', null, ['会社のロゴ'])])]],
+    ['旧', [part([content('旧', '昔の文')], { retired: true })]],
+    ['注意', [part([content('注意', 'b')]), part([content('注意', 'a')])]],
+    ['全社', [part([content('全社', '上の文')], { own: false })]],
+  ]);
+  const retired = [null, null, null, null, '使用終了'];
+  const checked = list(
+    ['ロゴ', 'ロゴ', '会社のロゴ'],
+    ['旧', '旧', '昔の文', ...retired],
+    ['注意', '注意', 'a', ...retired.slice(0, 4), '利用可能'],
+    ['注意', '注意', 'b', ...retired.slice(0, 4), '下書き'],
+    ['全社', '全社', '上の文'],
+    ['全社', '全社', '別の文'],
+  );
+  const against = againstLibrary(checked, standing);
+  expect(against.parts.map(({ state }) => state).slice(0, 3)).toEqual(['SAME', 'SAME', 'SAME']);
+  expect(codes(against)).toEqual([]);
+  expect(againstLibrary(list(['全社', '全社', '上の文']), standing).parts[0]?.state).toBe('SAME');
+  expect(againstLibrary(list(['全社', '全社', '別の文']), standing).parts[0]?.state).toBe('NEW');
+  // A retired one says other words now, or is to be taken as one that is in use.
+  expect(codes(againstLibrary(list(['旧', '旧', '今の文', ...retired]), standing))).toEqual(['2 H2 STATE_RETIRED']);
+  expect(againstLibrary(list(['旧', '旧', '昔の文']), standing).parts[0]?.state).toBe('NEW');
+});
+
 test('of a part with many contents the library shows what is another there', () => {
   const checked = list(['表示', '名称', '清涼飲料水'], ['表示', '内容量', '55g']);
   const there = [['名称', '清涼飲料水'] as const, ['内容量', '50g'] as const];
   const contents = there.map(([title, text]) => ({ title, text, language: null, exact: false }));
-  const against = againstLibrary(checked, new Map([['表示', [{ path: '/a', contents }]]]));
+  const against = againstLibrary(checked, new Map([['表示', [{ path: '/a', own: true, retired: false, contents }]]]));
   expect(against.findings.map(({ code, params }) => [code, params['there']])).toEqual([['EXISTS_OTHERWISE', '内容量: 50g']]);
 });
 

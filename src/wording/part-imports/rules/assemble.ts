@@ -3,7 +3,7 @@ import { suggestsExact } from '#work/contents/rules/exact-flag.ts';
 import { createPartInput } from '#wording/parts/rules/input.ts';
 import { itemAt } from '#shared/item-at.ts';
 import { recordOf } from '#shared/keys.ts';
-import { normaliseName, normaliseText, shortened } from '#shared/text.ts';
+import { normaliseName, normaliseText } from '#shared/text.ts';
 import { formatAddress } from '#workbook/model/cell-address.ts';
 import { readCells } from '#people/list-imports/rules/cells.ts';
 import type { FoundTable } from '#people/list-imports/rules/columns.ts';
@@ -143,52 +143,4 @@ function problemsOf(part: TypedPart, rows: readonly ReadRow[], { columns }: Foun
     const params: RowFinding['params'] = code === 'too_big' ? { max: Number(issue.maximum) } : {};
     return [{ row: at.row, cell, value, code: known, level: 'error', params }];
   });
-}
-
-/** A part of the library that has a name of the file. A content without text is a picture or a file, which no list can hold. */
-export interface StandingPart {
-  /** Its page. */
-  path: string;
-  contents: readonly (Omit<TypedContent, 'text'> & { text: string | null })[];
-}
-
-type Contents = StandingPart['contents'];
-
-/** Contents as comparing two parts sees them. */
-const sameness = (contents: Contents): string =>
-  JSON.stringify(contents.map(({ title, text, language, exact }) => [title, text, language, exact]));
-
-const saying = (contents: Contents): string => JSON.stringify(contents.map(({ title, text }) => [title, text]));
-
-/** As much of what the library says as a reader needs to recognise it. */
-const SHORT = 120;
-
-/** What a part says, in short: its texts, each after its title unless that is the part's own name. */
-function inShort(name: string, contents: Contents): string {
-  const texts = contents.map(({ title, text }) => [...(title === name && text ? [] : [title]), ...(text ? [text] : [])].join(': '));
-  return shortened(texts.join(' / ').replaceAll(/\s+/g, ' '), SHORT);
-}
-
-/**
- * Against what the library has: the very same part is registered already; one of the same name that says something else
- * is an error, for an import creates and never changes. Said with it: what stands there, and where.
- */
-export function againstLibrary(checked: CheckedImport, standing: ReadonlyMap<string, readonly StandingPart[]>): CheckedImport {
-  const findings = [...checked.findings];
-  const parts = checked.parts.map((one): ImportedPart => {
-    const { name, contents } = one.part;
-    const known = standing.get(name) ?? [];
-    const [first] = known;
-    if (one.state !== 'NEW' || !first) return one;
-    if (known.some((part) => sameness(part.contents) === sameness(contents))) return { ...one, state: 'SAME' };
-    const alike = known.find((part) => saying(part.contents) === saying(contents));
-    const { path, contents: stands } = alike ?? first;
-    const code = alike ? 'EXISTS_MARKED_OTHERWISE' : 'EXISTS_OTHERWISE';
-    // Of a part with many contents the first ones may be the same.
-    const others = stands.filter(({ title, text }) => !contents.some((own) => own.title === title && own.text === text));
-    const there = inShort(name, others.length > 0 ? others : stands);
-    findings.push({ row: one.rows[0]!, cell: null, value: name, code, level: 'error', params: { there, path } });
-    return { ...one, state: 'ERROR' };
-  });
-  return { ...checked, parts, findings: findings.toSorted((a, b) => a.row - b.row) };
 }

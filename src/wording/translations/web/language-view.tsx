@@ -18,7 +18,7 @@ import { TranslationCounts } from './counts.tsx';
 import { ExportTranslationsDocument, MarkTranslationsDocument, SaveTranslationsDocument } from './door/translations.graphql.generated.ts';
 import { ImportTranslationsDialog } from './import-dialog.tsx';
 import { TranslationRow } from './translation-row.tsx';
-import type { SpecificationLanguage } from './translation-rows.ts';
+import { leftTyped, textThere, type SavedText, type SpecificationLanguage, type TranslatedRow } from './translation-rows.ts';
 import '#ui/components/lists/filter-chips.css';
 import '#ui/components/lists/selection.css';
 
@@ -36,21 +36,24 @@ export function LanguageView({
   const viewer = useViewer();
   const { variant, texts, viewerCan, translator, dueOn, counts } = language;
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  const [saved, setSaved] = useState<ReadonlyMap<string, SavedText<TranslatedRow>>>(new Map());
   const [importing, setImporting] = useState(false);
   const save = useAppMutation(SaveTranslationsDocument, { success: m.saved, failure: m.saveFailed });
   const check = useAppMutation(MarkTranslationsDocument, { success: m.checked, failure: m.markFailed });
   const approve = useAppMutation(MarkTranslationsDocument, { success: m.approved, failure: m.markFailed });
   const take = useAppMutation(ExportTranslationsDocument, { failure: m.exportFailed });
   const can = (action: string) => viewerCan.includes(action);
-  const changed = texts.filter(({ itemId, text }) => (typed.get(itemId) ?? text) !== text);
+  const there = (row: TranslatedRow) => textThere(row, saved);
+  const changed = texts.filter((row) => (typed.get(row.itemId) ?? there(row)) !== there(row));
   // Whoever translated a text does not check it.
   const toCheck = texts.filter(({ state, translatedBy }) => state === 'TRANSLATED' && translatedBy?.id !== viewer.id);
   const toApprove = texts.filter(({ state }) => state === 'CHECKED');
-  const write = async (rows: readonly { itemId: string; text: string }[]) => {
-    const all = rows.map(({ itemId, text: was }) => ({ itemId, text: typed.get(itemId) ?? was, was }));
+  const write = async (rows: readonly TranslatedRow[]) => {
+    const all = rows.map((row) => ({ itemId: row.itemId, text: typed.get(row.itemId) ?? there(row), was: there(row) }));
     const { ok } = await save.run({ input: { specificationId, variant, texts: all } });
     if (!ok) return false;
-    setTyped(new Map([...typed].filter(([itemId]) => all.every((one) => one.itemId !== itemId))));
+    setSaved((known) => new Map([...known, ...rows.map((row, i) => [row.itemId, { row, text: all[i]!.text }] as const)]));
+    setTyped((now) => leftTyped(now, all));
     refetch();
     return true;
   };
@@ -118,8 +121,8 @@ export function LanguageView({
               key={row.itemId}
               row={row}
               variant={variant}
-              value={typed.get(row.itemId) ?? row.text}
-              onChange={can('translate') ? (text) => setTyped(new Map(typed).set(row.itemId, text)) : null}
+              value={typed.get(row.itemId) ?? there(row)}
+              onChange={can('translate') ? (text) => setTyped((now) => new Map(now).set(row.itemId, text)) : null}
               onHolds={() => void write([row])}
               onCheck={can('check') && !isDirty && toCheck.includes(row) ? () => void mark(check, 'CHECKED', [row]) : null}
             />
@@ -141,7 +144,7 @@ export function LanguageView({
           rows={texts}
           variant={variant}
           onClose={() => setImporting(false)}
-          onTake={(came) => setTyped(new Map([...typed, ...came]))}
+          onTake={(came) => setTyped((now) => new Map([...now, ...came]))}
         />
       )}
     </div>

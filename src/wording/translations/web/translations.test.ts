@@ -9,6 +9,7 @@ import { readSheets } from './read-sheets.ts';
 import { readPasted } from './read-pasted.ts';
 import { textOfFile } from '#workbook/model/decoded-text.ts';
 import { readXliff } from './read-xliff.ts';
+import { leftTyped, textThere } from './translation-rows.ts';
 import { writeXliff } from '../rules/xliff.ts';
 
 const said = (some: Partial<TranslationRecord> = {}): TranslationRecord => ({
@@ -195,4 +196,17 @@ test('a CSV comes in as Excel and other programs write it', () => {
   const wide = new Uint8Array([0xff, 0xfe, ...Array.from('No.\tTranslation\n1\tA').flatMap((c) => [c.charCodeAt(0), 0])]);
   expect(readPasted(textOfFile(wide.buffer) ?? '')).toEqual([{ key: null, number: 1, source: null, text: 'A' }]);
   expect(textOfFile(new Uint8Array([0x50, 0x4b, 0, 1]).buffer)).toBeNull();
+});
+
+test('what was saved stands there until the answer brings it, and what was typed on meanwhile is still to be saved', () => {
+  const row = { itemId: 'a', text: '' };
+  const saved = new Map([['a', { row, text: 'Keep dry.' }]]);
+  expect(textThere(row, saved)).toBe('Keep dry.');
+  expect(textThere({ itemId: 'a', text: 'Keep cool.' }, saved)).toBe('Keep cool.');
+  const typed = new Map([
+    ['a', 'Keep dry.'],
+    ['b', 'Sugar'],
+  ]);
+  expect([...leftTyped(typed, [{ itemId: 'a', text: 'Keep dry.' }])]).toEqual([['b', 'Sugar']]);
+  expect(leftTyped(typed, [{ itemId: 'a', text: 'Keep' }])).toEqual(typed);
 });

@@ -2,7 +2,7 @@ import { command } from '#platform/command.ts';
 import { approvalRequired, findPlace, mayCreatePart, writeNewParts, type NewPartPlace } from '#wording/parts/server/door.ts';
 import { fieldsOf } from '#wording/typed-texts/rules/typed-text.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
-import { againstLibrary } from '../../rules/assemble.ts';
+import { againstLibrary } from '../../rules/against-library.ts';
 import { listImportErrors } from '#people/list-imports/rules/errors.ts';
 import { partImportErrors } from '../../rules/errors.ts';
 import { registerImportInput } from '../../rules/input.ts';
