@@ -16,6 +16,8 @@ const SAME_GLYPH = 0.7;
 /** Letters that fonts draw as one, and how much the first part looks like the first of them. */
 const LIGATURE = /^(?:f[fijltb]|ff[ijl]|tt|Th)$/u;
 const LIKE_FIRST = 0.45;
+/** The first of two letters is as wide as the other, or, as the f of fl, wider. */
+const PARTS_OF_FIRST = [1.1, 1.25, 1.4];
 /** What is looked at beside the place of a glyph, in em: kerning moves it. */
 const SLACK = 0.01;
 /** Axes of text that are further from a right angle, or one longer than the other by more than this, are slanted or mirrored text. */
@@ -105,8 +107,10 @@ function isShown(
   const text = String.fromCodePoint(...codes);
   if (LIGATURE.test(text)) {
     // Its letters need not be in the font by themselves: the first is looked for in the part that it has of them.
-    const first = sliceOf(ink, [0, 1.1 / text.length]);
-    return first !== undefined && bothCases(text[0]!).some((letter) => likenessTo(first, letter, looks) >= LIKE_FIRST);
+    return PARTS_OF_FIRST.some((part) => {
+      const first = sliceOf(ink, [0, part / text.length]);
+      return first !== undefined && bothCases(text[0]!).some((letter) => likenessTo(first, letter, looks) >= LIKE_FIRST);
+    });
   }
   const [start, end] = [glyphs[0]!.from, glyphs.at(-1)!.to];
   return glyphs.every(({ text, contours, from, to }) => {

@@ -6,7 +6,7 @@ import { fillGaps } from './inner-gaps.ts';
 import { readRows, textOf, type Follows } from './reading.ts';
 import { findRuby, type Shape } from './ruby.ts';
 import { RowIndex } from './rows.ts';
-import { joinRuns, linkRuns, toGlyph, type Direction, type Glyph, type Run } from './runs.ts';
+import { cutAtLines, joinRuns, linkRuns, toGlyph, type Direction, type Glyph, type Run } from './runs.ts';
 import { cutRun, type Segment } from './segments.ts';
 import { standUp } from './sideways.ts';
 import { partsWords } from './word-spaces.ts';
@@ -31,7 +31,7 @@ export type PageText = {
   lines: TextLine[];
   blocks: number[][];
   hidden: HiddenText[];
-  /** Who knows the text of the page may read it in another order. */
+  /** Who knows the text of the page may read it in another order: it is of several blocks, or its rows of several pieces. */
   isDoubtful?: boolean;
   /** More shapes than are looked at: outlined text was not read. */
   tooManyShapes?: boolean;
@@ -97,7 +97,14 @@ export function layOutPage(
     blocks.push([lines.length]);
     lines.push(ruby < 0 ? toLine(shape) : { ...toLine(shape), ruby });
   }
-  return { ...page, characters, lines, blocks, hidden: listHidden(characters), ...(isDoubtful ? { isDoubtful } : {}) };
+  return {
+    ...page,
+    characters,
+    lines,
+    blocks,
+    hidden: listHidden(characters),
+    ...(isDoubtful || chains.length > 1 ? { isDoubtful: true } : {}),
+  };
 }
 
 function lineHasText(characters: readonly Character[], line: TextLine): boolean {
@@ -114,7 +121,7 @@ export function segmentsOf(characters: readonly Character[]): (Segment & { direc
 function runsOf(characters: readonly Character[], wanted: (character: Character, index: number) => boolean): Run[] {
   const glyphs = characters.flatMap((character, index) => (wanted(character, index) ? [toGlyph(character, index)] : []));
   const { arcs, rest } = straightenArcs(glyphs, characters);
-  const joined = joinRuns(joinRuns(standUp(linkRuns(rest)), 'H', 1.2), 'V', 1);
+  const joined = joinRuns(joinRuns(cutAtLines(standUp(linkRuns(rest))), 'H', 1.2), 'V', 1);
   return [...fillGaps(fillGaps(joined, 'H'), 'V'), ...arcs];
 }
 

@@ -8,7 +8,13 @@ import { cutRun, spaceBetween, type Segment } from './segments.ts';
  * have been left out.
  * `far`: they stand as far apart as the edges of a table.
  */
-export type Follows = (before: string, after: string, apart?: 'far') => boolean | 'skips' | undefined;
+export interface Follows {
+  (before: string, after: string, apart?: 'far'): boolean | 'skips' | undefined;
+  /** What the approved texts go on with behind a text that stands in them as it is, two characters of each. */
+  next(before: string): readonly string[];
+  /** A text as it is compared, in code points. */
+  plain(text: string): readonly string[];
+}
 
 /** A part of a row that is read without a stop. `isOpen`: only what is known of the text tells where it goes on. */
 export type Rows = { runs: Run[]; isDoubtful: boolean };

@@ -1,5 +1,5 @@
 /** Joining as it is defined, every run asked about every other: what `joinRuns` must answer too. */
-import { similarSize, type Direction, type Glyph, type Run } from './runs.ts';
+import { isParted, similarSize, type Direction, type Glyph, type Run } from './runs.ts';
 
 type Link = { from: Run; to: Run; gap: number };
 
@@ -34,6 +34,8 @@ export function joinPlainly(runs: readonly Run[], direction: Direction, maxGapEm
       const isNear = Math.abs(across(firstOf(to), direction) - across(firstOf(from), direction)) <= 0.35 * largest * 2;
       if (from === to || firstOf(from).angle !== firstOf(to).angle || !isNear) return [];
       const gap = gapBetween(from, to, direction);
+      const lines = direction === 'V' ? runs.filter((run) => run.direction === 'H') : [];
+      if (gap !== undefined && Math.abs(gap) > 0.3 && isParted(from.glyphs.at(-1)!, firstOf(to), lines)) return [];
       return gap !== undefined && gap <= maxGapEm ? [{ from, to, gap: Math.abs(gap) }] : [];
     }),
   );

@@ -33,6 +33,8 @@ const LEAST_BELOW = 0.15;
 const FIGURE = /^[\d０-９A-Za-z+\-−–*＊※†‡§¶®™℠©()（）注]$/u;
 const FIGURE_SIZE = 0.87;
 const HIGHEST = 0.62;
+/** Between characters of a column that stand farther apart a line may run, in ems. */
+const LEAST_ROOM = 0.3;
 const BESIDE = 0.35;
 /** Pieces of a line may lie on each other by this much, in ems. */
 const LEAST_GAP = -0.4;
@@ -128,6 +130,25 @@ export function linkRuns(glyphs: readonly Glyph[]): Run[] {
   return runs;
 }
 
+/** Cuts columns between whose characters a line runs: the initials of two paragraphs, which the file draws one after the other. */
+export function cutAtLines(runs: readonly Run[]): Run[] {
+  const lines = runs.filter((run) => run.direction === 'H');
+  if (lines.length === 0) return [...runs];
+  return runs.flatMap((run) => {
+    if (run.direction !== 'V') return [run];
+    const parts: Glyph[][] = [[run.glyphs[0]!]];
+    for (const [at, below] of run.glyphs.slice(1).entries()) {
+      const above = run.glyphs[at]!;
+      const gap = below.v - below.halfV - (above.v + above.halfV);
+      const isApart = gap > LEAST_ROOM * Math.max(above.em, below.em) && isParted(above, below, lines);
+      if (isApart) parts.push([below]);
+      else parts.at(-1)!.push(below);
+    }
+    if (parts.length === 1) return [run];
+    return parts.map((glyphs): Run => ({ direction: glyphs.length > 1 ? 'V' : undefined, glyphs }));
+  });
+}
+
 /** A run with its ends and where it starts. */
 type Ends = Standing & { run: Run; first: Glyph; last: Glyph };
 
@@ -144,7 +165,10 @@ function endsOf(run: Run, direction: Direction): Ends {
  */
 export function joinRuns(runs: readonly Run[], direction: Direction, maxGapEm: number): Run[] {
   const able = runs.filter((run) => run.direction === undefined || run.direction === direction).map((run) => endsOf(run, direction));
-  const links = linksBetween(able, direction, maxGapEm);
+  const lines = direction === 'V' ? runs.filter((run) => run.direction === 'H') : [];
+  const links = linksBetween(able, direction, maxGapEm).filter(
+    ({ from, to, gap }) => gap <= LEAST_ROOM || !isParted(from.last, to.first, lines),
+  );
   links.sort((a, b) => a.gap - b.gap || a.from.first.index - b.from.first.index || a.to.first.index - b.to.first.index);
   const next = new Map<Run, Run>();
   const taken = new Set<Run>();
@@ -189,6 +213,16 @@ function linksBetween(able: readonly Ends[], direction: Direction, maxGapEm: num
     }
   }
   return links;
+}
+
+/** Whether a line runs between two characters that stand above each other: initials of two paragraphs are no column. */
+export function isParted(above: Glyph, below: Glyph, lines: readonly Run[]): boolean {
+  const [from, to] = [above.v + above.halfV, below.v - below.halfV];
+  return lines.some(({ glyphs }) => {
+    const [first, last] = [glyphs[0]!, glyphs.at(-1)!];
+    if (first.angle !== above.angle || first.v <= from || first.v >= to) return false;
+    return first.u - first.halfU <= above.u && last.u + last.halfU >= above.u;
+  });
 }
 
 function acrossOf(glyph: Glyph, direction: Direction): number {

@@ -62,6 +62,14 @@ export class ApprovedOrder {
     return head.isAtEdge || tail.isAtEdge ? false : undefined;
   }
 
+  /** What is said behind a text that is all as it is approved, two characters of each; nothing where it is not, or too short to tell. */
+  next(before: string): string[] {
+    const { points, joints, best, agreesAt } = this.#side(this.#heads, before, 'before');
+    if (points.length < LEAST_TOLD || best < points.length) return [];
+    const found = joints.flatMap((joint) => (agreesAt(joint) === best ? [joint.text.slice(joint.at, joint.at + 2).join('')] : []));
+    return [...new Set(found)].filter((two) => [...two].length === 2);
+  }
+
   #side(known: Map<string, Side>, text: string, where: 'before' | 'behind'): Side {
     const seen = known.get(text);
     if (seen) return seen;

@@ -1,5 +1,7 @@
 import { layOutPage, type PageText } from '../lines/layout.ts';
+import type { Follows } from '../lines/reading.ts';
 import { ApprovedOrder } from './approved-order.ts';
+import { plain } from './plain.ts';
 import { traceTexts } from './trace.ts';
 
 /**
@@ -31,6 +33,10 @@ export function settleTraced(
 }
 
 function readAnew(page: PageText, order: ApprovedOrder, known: Parameters<typeof layOutPage>[3] = []): PageText {
-  const read = layOutPage(page, page.characters, (before, after, apart) => order.follows(before, after, apart), known);
+  const follows: Follows = Object.assign((...[before, after, apart]: Parameters<Follows>) => order.follows(before, after, apart), {
+    next: (before: string) => order.next(before),
+    plain,
+  });
+  const read = layOutPage(page, page.characters, follows, known);
   return { ...page, lines: read.lines, blocks: read.blocks };
 }
