@@ -93,12 +93,12 @@ export const templateMessages = defineMessages({
   archiveTitle: { ja: '「{name}」をアーカイブしますか？', en: 'Archive “{name}”?' },
   archiveBody: {
     ja: '新しい承認フローの候補から外れます。すでに作られた承認フローには影響しません。あとで戻せます。',
-    en: 'It is no longer offered. Flows made from it stay as they are. It can be brought back.',
+    en: 'It is no longer offered. Flows made from it stay as they are. It can be restored.',
   },
   archiveVerb: { ja: 'アーカイブする', en: 'Archive' },
   archived: { ja: 'アーカイブしました。', en: 'Archived.' },
-  restore: { ja: 'アーカイブから戻す', en: 'Bring back' },
-  restored: { ja: 'テンプレートを戻しました。', en: 'The template was brought back.' },
+  restore: { ja: 'アーカイブから戻す', en: 'Restore' },
+  restored: { ja: 'テンプレートを戻しました。', en: 'The template was restored.' },
   delete: { ja: '削除', en: 'Delete' },
   deleteTitle: { ja: '「{name}」を削除しますか？', en: 'Delete “{name}”?' },
   deleteBody: {

@@ -43,7 +43,7 @@ export const designListMessages = defineMessages({
   manyOf: { ja: '{action}（{n}件）', en: '{action} ({n})' },
   stateTitle: { ja: '{n}件：{action}', en: '{action}: {n} [n:design project|design projects]' },
   stateReasonHelp: { ja: '選んだすべてに、同じ理由が記録されます。', en: 'The same reason goes on record for each.' },
-  reasonMissing: { ja: '理由を入力してください。', en: 'Give the reason.' },
+  reasonMissing: { ja: '理由を入力してください。', en: 'Enter a reason.' },
   stateRow: { ja: '変更しました', en: 'Changed' },
   moveMany: { ja: '別の商品へ移す（{n}件）', en: 'Move to another product ({n})' },
   moveTitle: { ja: '{n}件を別の商品へ移す', en: 'Move {n} [n:design project|design projects]' },

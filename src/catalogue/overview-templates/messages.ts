@@ -56,9 +56,9 @@ export const templateMessages = defineMessages({
   former: { ja: '以前の項目', en: 'Former fields' },
   formerHelp: {
     ja: '外した項目の値は残っています。概要ページでは「以前の項目」として表示され、戻すこともできます。',
-    en: 'The values of fields that were removed stay. Overviews show them as former fields, and a field can be brought back.',
+    en: 'The values of fields that were removed stay. Overviews show them as former fields, and a field can be restored.',
   },
-  restore: { ja: '元に戻す', en: 'Bring back' },
+  restore: { ja: '元に戻す', en: 'Restore' },
   saved: { ja: '概要テンプレートを保存しました。', en: 'The overview template was saved.' },
   loadFailed: { ja: '概要テンプレートを取得できませんでした。', en: 'The overview templates could not be loaded.' },
 });

@@ -44,7 +44,7 @@ export const productMessages = defineMessages({
   archive: { ja: '終売にする', en: 'Archive' },
   archiveHelp: {
     ja: '終売にした商品は一覧に表示されず、新しいデザイン案件を登録できません。いつでも戻せます。',
-    en: 'An archived product leaves the lists and takes no new design projects. It can be brought back at any time.',
+    en: 'An archived product leaves the lists and takes no new design projects. It can be restored at any time.',
   },
   designs: { ja: 'デザイン案件', en: 'Design projects' },
   progress: { ja: '進行中のデザイン', en: 'Designs in progress' },

@@ -148,7 +148,7 @@ export const COMPANY_GUIDE = {
     steps: [
       say(
         '通知の受け取り方は、ここから開く通知のページで選びます。',
-        'How you are told of each kind of notice is chosen on the page of notices, a link away.',
+        'How each kind of notice reaches you is set on the page of notices, under Notice settings.',
       ),
       say('不在の期間と代理人を決めると、承認を代わってもらえます。', 'Name a delegate and a period, and they approve in your place.'),
       say('二段階認証を設定できます。', 'Set up two-step verification.'),

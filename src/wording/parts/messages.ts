@@ -129,7 +129,7 @@ export const partMessages = defineMessages({
   retireTitle: { ja: '「{name}」を使用終了にしますか？', en: 'Retire “{name}”?' },
   retireBody: {
     ja: '新しい仕様書では選べなくなります。すでに使っている仕様書には影響しません。あとで元に戻せます。',
-    en: 'New specifications can no longer choose it. Those that use it are not affected. It can be given back later.',
+    en: 'New specifications can no longer choose it. Those that use it are not affected. It can be restored later.',
   },
   retired: { ja: 'パーツを使用終了にしました。', en: 'The part has been retired.' },
   restore: { ja: '使用できるように戻す', en: 'Give back' },
@@ -138,7 +138,7 @@ export const partMessages = defineMessages({
     ja: '使用終了にする前の状態に戻り、仕様書で選べるようになります。',
     en: 'It is as it was before it was retired: specifications can choose it again.',
   },
-  restored: { ja: 'パーツを使用できるように戻しました。', en: 'The part has been given back.' },
+  restored: { ja: 'パーツを使用できるように戻しました。', en: 'The part was restored.' },
   discard: { ja: '下書きを破棄', en: 'Discard draft' },
   discardTitle: { ja: '第{n}版の下書きを破棄しますか？', en: 'Discard the draft of version {n}?' },
   discardBody: {

@@ -113,9 +113,9 @@ export const notificationMessages = defineMessages({
   title: { ja: '通知', en: 'Notices' },
   lead: {
     ja: 'あなたへのお知らせです。対応が必要なものは、どの設定でもここに届きます。',
-    en: 'What you were told. Whatever asks for your action arrives here, however you choose to be told.',
+    en: 'Notices for you. What needs your action arrives here whatever you choose in the settings.',
   },
-  settingsTitle: { ja: '通知の受け取り方', en: 'How you are told' },
+  settingsTitle: { ja: '通知の受け取り方', en: 'Notice settings' },
   settingsLead: {
     ja: '種類ごとに、メールの送り方とアプリ内の表示を選べます。アカウントに関するメールは常に届きます。',
     en: 'Choose for each kind how mail comes and whether it is listed in the app. Mails about your account always arrive.',
@@ -127,11 +127,11 @@ export const notificationMessages = defineMessages({
     ja: 'あなたの対応を待つお知らせは、アプリ内には必ず表示されます。',
     en: 'What waits for you is always listed in the app.',
   },
-  needsAction: { ja: '対応が必要', en: 'Asks for action' },
+  needsAction: { ja: '対応が必要', en: 'Needs action' },
   digestTime: { ja: 'まとめメールの時刻', en: 'Time of the daily digest' },
   digestTimeHelp: {
     ja: '会社のタイムゾーン（{zone}）での時刻です。期限のお知らせもこの時刻に届きます。',
-    en: 'In your company’s time zone ({zone}). News of due dates comes at this time too.',
+    en: 'In your company’s time zone ({zone}). Notices of due dates come at this time too.',
   },
   saved: { ja: '通知の設定を保存しました。', en: 'Your notification settings are saved.' },
   saveFailed: { ja: '通知の設定を保存できませんでした。', en: 'The notification settings could not be saved.' },
@@ -149,7 +149,7 @@ export const notificationMessages = defineMessages({
   readAll: { ja: 'すべて既読にする', en: 'Mark all as read' },
   readOne: { ja: '既読にする', en: 'Mark as read' },
   unread: { ja: '未読', en: 'Unread' },
-  notice: { ja: 'お知らせ', en: 'Notice' },
+  notice: { ja: '通知', en: 'Notice' },
   kind: { ja: '種類', en: 'Kind' },
   outboxTitle: { ja: '送信メール（ローカル）', en: 'Outgoing mail (local)' },
   outboxLead: {

@@ -155,7 +155,7 @@ export const taskListMessages = defineMessages({
     ja: 'レビューを依頼されると、ここにタスクが表示され、メールでもお知らせします。',
     en: 'When a review is requested of you, the task appears here, and a mail tells you.',
   },
-  emptyAsked: { ja: '依頼中のタスクはありません', en: 'You have asked for nothing' },
+  emptyAsked: { ja: '依頼中のタスクはありません', en: 'You have not asked for anything' },
   emptyAskedBody: {
     ja: '商品やデザイン案件の登録、全社パーツの作成を、権限のある人に依頼できます。',
     en: 'Ask whoever may register products and design projects, or create parts of the company.',
@@ -175,9 +175,9 @@ export const taskMoveMessages = defineMessages({
   completeTask: { ja: '完了にする', en: 'Complete' },
   stopTask: { ja: '停止する', en: 'Stop' },
   resumeTask: { ja: '再開する', en: 'Resume' },
-  completed: { ja: 'タスクを完了にしました。', en: 'The task is completed.' },
-  stopped: { ja: 'タスクを停止しました。', en: 'The task is stopped.' },
-  resumed: { ja: 'タスクを再開しました。', en: 'The task goes on.' },
+  completed: { ja: 'タスクを完了にしました。', en: 'The task was completed.' },
+  stopped: { ja: 'タスクを停止しました。', en: 'The task was stopped.' },
+  resumed: { ja: 'タスクを再開しました。', en: 'The task was resumed.' },
   failed: { ja: 'タスクを変更できませんでした。', en: 'The task could not be changed.' },
 } satisfies Record<HandMove, Message> & Record<string, Message>);
 
@@ -186,7 +186,7 @@ export const taskRequestMessages = defineMessages({
   title: { ja: '登録・作成を依頼する', en: 'Ask a colleague' },
   lead: {
     ja: '登録する権限のある人を選んで依頼します。相手にタスクとお知らせが届きます。',
-    en: 'Choose somebody who may register it. They get a task and are told.',
+    en: 'Choose somebody who may register it. They get a task and a notice.',
   },
   what: { ja: '依頼の内容', en: 'What is asked' },
   companyPart: { ja: '全社パーツ作成の依頼', en: 'Request a part of the company' },
@@ -200,10 +200,10 @@ export const taskRequestMessages = defineMessages({
   due: { ja: '期限', en: 'Due' },
   badDate: { ja: '日付を YYYY/MM/DD の形で入力してください。', en: 'Enter a date as YYYY/MM/DD.' },
   note: { ja: '内容・補足', en: 'Note' },
-  noteHelp: { ja: '商品名や規格、参考にするものなどを書いてください。', en: 'Its name, its size, what to follow.' },
+  noteHelp: { ja: '商品名や規格、参考にするものなどを書いてください。', en: 'For example its name, its size and what to follow.' },
   noNote: { ja: '（なし）', en: '(none)' },
   send: { ja: '依頼する', en: 'Send the request' },
-  sent: { ja: '依頼しました。', en: 'Your request is sent.' },
+  sent: { ja: '依頼しました。', en: 'Your request was sent.' },
   state: { ja: 'ステータス', en: 'Status' },
   asker: { ja: '依頼者', en: 'Asked by' },
   show: { ja: '内容を見る', en: 'Details' },

@@ -42,5 +42,5 @@ export const delegationMessages = defineMessages({
   save: { ja: '代理人を立てる', en: 'Name the delegate' },
   created: { ja: '代理人を立てました。', en: 'The delegate is named.' },
   needPerson: { ja: '代理人を選んでください。', en: 'Choose the delegate.' },
-  needDays: { ja: '開始日と、それ以降の終了日を入力してください。', en: 'Give the first day, and a last day not before it.' },
+  needDays: { ja: '開始日と、それ以降の終了日を入力してください。', en: 'Enter the first day, and a last day not before it.' },
 });

@@ -35,7 +35,7 @@ export const reviewMessages = defineMessages({
     en: 'The same reason is recorded for each, and told to whoever requested it.',
   },
   returnedRow: { ja: '差し戻しました', en: 'Returned' },
-  reasonMissing: { ja: '差し戻しの理由を入力してください。', en: 'Give the reason.' },
+  reasonMissing: { ja: '差し戻しの理由を入力してください。', en: 'Enter a reason.' },
   approvable: { ja: '（うち承認できるもの {n}件）', en: '({n} can be approved from here)' },
   approveTitle: { ja: '{n}件のパーツを承認しますか？', en: 'Approve {n} [n:part|parts]?' },
   approveBody: {
@@ -45,7 +45,7 @@ export const reviewMessages = defineMessages({
   approvedRow: { ja: '承認しました', en: 'Approved' },
   passwordOnce: { ja: 'パスワード（電子署名）', en: 'Password (electronic signature)' },
   passwordOnceHelp: { ja: '選んだもののうち{n}件は電子署名が必要です。', en: '{n} of the chosen are signed electronically.' },
-  passwordMissing: { ja: 'パスワードを入力してください。', en: 'Give your password.' },
+  passwordMissing: { ja: 'パスワードを入力してください。', en: 'Enter your password.' },
   alone: { ja: 'チェックリストに答えるため、1件ずつ判断します。', en: 'Decided alone, because its checklist is answered.' },
   target: { ja: '対象', en: 'What' },
   status: { ja: '状態', en: 'Status' },

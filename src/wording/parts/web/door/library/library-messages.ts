@@ -62,7 +62,7 @@ export const libraryMessages = defineMessages({
   outNOTHING_WAITS: { ja: '承認待ちの変更がありません', en: 'No change of it waits for approval' },
   retireManyBody: {
     ja: '新しい仕様書では選べなくなります。すでに使っている仕様書には影響しません。あとで元に戻せます。',
-    en: 'New specifications can no longer choose them. Those that use them are not affected. They can be given back later.',
+    en: 'New specifications can no longer choose them. Those that use them are not affected. They can be restored later.',
   },
   retireNone: { ja: '選択したパーツの中に、使用終了にできるものがありません。', en: 'None of the selected parts can be retired.' },
   retiredRow: { ja: '使用終了にしました', en: 'Retired' },
