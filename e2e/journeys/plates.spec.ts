@@ -4,7 +4,7 @@ import { demoPerson } from '../setup/demo.ts';
 import type { Person } from '../setup/person.ts';
 import { inspectedPathOfOwn, openViewer } from '../setup/viewer.ts';
 import { preflightMessages } from '#artwork/findings/rules/words/finding-messages.ts';
-import { renditionMessages } from '#artwork/canvas/web/door/panes/stage-messages.ts';
+import { inkMessages, renditionMessages, stagePanelMessages } from '#artwork/canvas/web/door/panes/stage-messages.ts';
 
 const GREEN = 'green';
 const YELLOW = 'yellow';
@@ -47,4 +47,14 @@ test('white that vanishes is told; the overprint preview and the plates show it'
   // Without the cyan plate green is yellow, also where cyan lies on it.
   await expect.poll(async () => (await shares(person)).yellow, { timeout: 60_000 }).toBeGreaterThan(normal.yellow * 1.3);
   expect((await shares(person)).green).toBeLessThan(normal.green * 0.5);
+
+  // What stands over the artwork is moved off what it hides: the densitometer, and the layers where a file has some.
+  await picker.selectOption({ label: person.say(renditionMessages.NORMAL) });
+  await page.keyboard.press('d');
+  const panel = page.getByRole('region', { name: person.say(inkMessages.title) });
+  const right = (await panel.boundingBox())!;
+  await person.button(stagePanelMessages.toLeft).click();
+  await expect.poll(async () => (await panel.boundingBox())!.x).toBeLessThan(right.x - 100);
+  await person.button(stagePanelMessages.toRight).click();
+  await expect.poll(async () => (await panel.boundingBox())!.x).toBe(right.x);
 });

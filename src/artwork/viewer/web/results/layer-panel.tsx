@@ -37,6 +37,9 @@ export function LayerPanel({ context }: { context: ViewerContext }) {
         <Button size="small" onClick={() => show(names)}>
           {t(words.allLayers)}
         </Button>
+        <Button size="small" onClick={() => show([])}>
+          {t(words.noLayer)}
+        </Button>
         <Button size="small" onClick={() => show(inFile)}>
           {t(words.asInFile)}
         </Button>

@@ -142,10 +142,17 @@ export const renditionMessages = defineMessages({
   spot: { ja: '特色', en: 'Spot' },
   working: { ja: '{rendition}の画像を作成しています', en: 'Drawing: {rendition}' },
   failed: { ja: '「{rendition}」の画像を作成できませんでした', en: '“{rendition}” could not be drawn' },
+  noLayer: { ja: 'すべて隠す', en: 'Hide all' },
   Cyan: { ja: 'シアン', en: 'Cyan' },
   Magenta: { ja: 'マゼンタ', en: 'Magenta' },
   Yellow: { ja: 'イエロー', en: 'Yellow' },
   Black: { ja: 'ブラック', en: 'Black' },
+});
+
+/** The panels over the artwork: ink values, layers. */
+export const stagePanelMessages = defineMessages({
+  toLeft: { ja: 'パネルを左へ移す', en: 'Move the panel to the left' },
+  toRight: { ja: 'パネルを右へ移す', en: 'Move the panel to the right' },
 });
 
 export const inkMessages = defineMessages({
