@@ -132,6 +132,9 @@ It's made in Japan by Kitanomegumi K.K.; visit www.example.com or mail info@exam
       ['egs', 'eggs'],
       ['openning', 'opening'],
     ]);
+    // Nearly half of its words are slips; of a line in another language hardly one is nearly English.
+    expect(of('Ingredints: wheat flour, suger, buter, salt. Keep refridgerated after openning. Recieve a free gift pakage').length).toBe(7);
+    expect(of('Zutaten: Weizenmehl, Zucker, Butter, Salz, Milch, Vanille, Wasser, Hefe')).toEqual([]);
     expect(of('抹茶ラテ Kitanomegumi Premium')).toEqual([]);
     expect(of('Kitanomegumi', true)).toEqual([['Kitanomegumi', undefined]]);
   });

@@ -62,6 +62,8 @@ const LATIN = /^[A-Za-z'’]+$/u;
 /** A line is English when it has so many words, and most of them are known. */
 const LEAST_WORDS = 3;
 const LEAST_KNOWN = 0.6;
+/** One that is full of slips is English too: about half is known, and most of the rest is nearly. */
+const FULL_OF_SLIPS = { known: 0.45, nearly: 0.8 };
 
 /** Words of a line that no dictionary has. `isEnglish`: it was said to be; else it is where most of its words are known. */
 function unknownWords(line: string, speller: Speller, isEnglish: boolean): Stretch[] {
@@ -70,8 +72,11 @@ function unknownWords(line: string, speller: Speller, isEnglish: boolean): Stret
   );
   const unknown = words.filter(({ word }) => !speller.knows(word.replaceAll('’', "'")));
   const known = words.length - unknown.length;
-  if (!isEnglish && (words.length < LEAST_WORDS || known < words.length * LEAST_KNOWN)) return [];
-  return unknown;
+  if (isEnglish) return unknown;
+  if (words.length < LEAST_WORDS || known < words.length * FULL_OF_SLIPS.known) return [];
+  if (known >= words.length * LEAST_KNOWN) return unknown;
+  const nearly = unknown.filter(({ word }) => speller.near(word).length > 0).length;
+  return known + nearly >= words.length * FULL_OF_SLIPS.nearly ? unknown : [];
 }
 
 function spellingHints(text: string, speller: Speller, isEnglish: boolean): WordingHint[] {
