@@ -21,6 +21,14 @@ test('a design is registered with the people who were typed, with an input metho
   await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 });
   await keyboard.send('Input.insertText', { text: '絵本' });
   await expect(managers).toHaveValue('絵本');
+  // The hits stand right beneath the field, as wide as it.
+  const placed = async (one: string) => {
+    const { x = 0, width = 0 } = (await page.locator(one).boundingBox()) ?? {};
+    return [Math.round(x), Math.round(width)];
+  };
+  const field = page.locator('.k-combobox').filter({ has: managers });
+  const { x = 0, width = 0 } = (await field.boundingBox()) ?? {};
+  await expect.poll(() => placed('.k-combobox-popup')).toEqual([Math.round(x), Math.round(width)]);
   await expect(picked).toHaveCount(0);
   // Typed and sent at once, before the server has answered: the first hit is taken as soon as it is there.
   await page.keyboard.press('Enter');
