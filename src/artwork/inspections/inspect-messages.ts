@@ -53,7 +53,7 @@ export const inspectMessages = defineMessages({
   PICTURES: { ja: '画像を探しています', en: 'looking for the pictures' },
   PRINT: { ja: '印刷前チェックをしています', en: 'checking for print' },
   DRAW: { ja: '結果の画像を書き出しています（{page}／{pages}ページ）', en: 'writing the pictures (page {page} of {pages})' },
-  missingParts: { ja: '紙面にないもの', en: 'Not on the artwork' },
+  missingParts: { ja: '紙面に場所がないもの（欠落、ファイル全体）', en: 'Without a place on the artwork (missing, or of the whole file)' },
   legendFound: { ja: '一致', en: 'as approved' },
 });
 
