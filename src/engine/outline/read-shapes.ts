@@ -8,6 +8,7 @@ import type { Hit, ShapeSet } from './shape.ts';
 import type { Edges } from './signature.ts';
 import { readSimple } from './simple-shapes.ts';
 import { standingOnHead } from './directions/opposites.ts';
+import { initialsOf } from './directions/initials.ts';
 import { LEAST_FORM, lyingInColumns } from './directions/lying.ts';
 import { slopingViews } from './directions/slopes.ts';
 import { unreadChains } from './directions/unread-chains.ts';
@@ -24,6 +25,8 @@ export type ShapeReading = { frames: Frame[]; read: number; unread: number };
 const LEAST_TURNED = 3;
 /** How letters and digits lie in columns, degrees clockwise. */
 const LYING = 90;
+/** Single glyphs are looked for among so many contours that nothing explains: more are a drawing. */
+const MOST_LOOKED_AT = 3000;
 /** … and on a slope, which is found by what is left: more forms agree by chance when there are more ways to look. */
 const LEAST_SLOPING = 4;
 /** Contours by which it is tried whether text stands on a slope, and how many must be known. */
@@ -177,6 +180,13 @@ function readWith(contours: readonly Contour[], sets: readonly ShapeSet[], toler
     const hits = hitsIn(new ContourGrid(seen), sets, tolerance);
     return hits.map((hit) => ({ ...hit, members: hit.members.map((member) => numbers[member]!) }));
   };
+  // All shapes that some contours may be, however few stand there.
+  const possibleIn = (view: View, some: readonly number[]): Hit[] => {
+    const { seen, numbers } = seenOf(view, contours, some);
+    const grid = new ContourGrid(seen);
+    const hits = sets.flatMap((set) => Array.from(hitsOf(grid, [...seen.keys()], set, tolerance)));
+    return hits.map((hit) => ({ ...hit, members: hit.members.map((member) => numbers[member]!) }));
+  };
   const without = (hits: readonly Hit[], of: readonly number[] = left): number[] => {
     const taken = new Set(hits.flatMap(({ members }) => members));
     return of.filter((number) => !taken.has(number));
@@ -205,14 +215,17 @@ function readWith(contours: readonly Contour[], sets: readonly ShapeSet[], toler
     left = without(best.hits);
   }
   const standing = frames.find(({ view }) => view.turns === 0);
-  if (standing && left.length > 0 && !frames.some(({ view }) => view.angle === LYING)) {
-    const view = QUARTERS.find(({ angle }) => angle === LYING)!;
-    const { seen, numbers } = seenOf(view, contours, left);
-    const possible = sets.flatMap((set) => Array.from(hitsOf(new ContourGrid(seen), [...seen.keys()], set, tolerance)));
-    const onPage = possible.map((hit) => ({ ...hit, members: hit.members.map((member) => numbers[member]!) }));
-    const hits = chooseFormed(lyingInColumns(onPage, standing.hits, { contours, left }, tolerance), tolerance, LEAST_FORM);
-    if (hits.length > 0) frames.push({ view, hits, unread: [] });
-    left = without(hits);
+  if (standing && left.length > 0 && left.length <= MOST_LOOKED_AT) {
+    const initials = initialsOf(possibleIn(standing.view, left), standing.hits, { contours, left });
+    standing.hits.push(...chooseFormed(initials, tolerance, LEAST_FORM));
+    left = without(standing.hits);
+    if (!frames.some(({ view }) => view.angle === LYING)) {
+      const view = QUARTERS.find(({ angle }) => angle === LYING)!;
+      const lying = lyingInColumns(possibleIn(view, left), standing.hits, { contours, left }, tolerance);
+      const hits = chooseFormed(lying, tolerance, LEAST_FORM);
+      if (hits.length > 0) frames.push({ view, hits, unread: [] });
+      left = without(hits);
+    }
   }
   left.push(...settleStrays(frames, tolerance, { contours, left, hitsSeen }));
   let unread = 0;

@@ -38,7 +38,8 @@ export function lyingInColumns(
   });
 }
 
-function hullOf({ members }: Hit, contours: readonly Contour[]): Edges {
+/** What holds all contours of a glyph. */
+export function hullOf({ members }: Hit, contours: readonly Contour[]): Edges {
   const boxes = members.map((member) => contours[member]!.box);
   return [
     Math.min(...boxes.map(([left]) => left)),

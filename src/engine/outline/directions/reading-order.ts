@@ -6,6 +6,8 @@ const GAP = 1.2;
 const SAME_ROW = 0.3;
 const SAME_COLUMN = 0.2;
 const SAME_SIZE = 0.6;
+/** How much larger a text is than its raised figures. */
+const LARGEST = 2.3;
 /** How far beside, and below the character above it, a mark was moved into its corner. */
 const CORNER = 0.75;
 const LEAST_BELOW = 0.15;
@@ -109,7 +111,8 @@ function stretchesOf<T extends Standing>(
     if (home) home.push(glyph);
     else lines.push([glyph]);
   }
-  // A raised figure belongs to what it stands beside; small print on the other side of the page is no row of a heading.
+  // A raised figure belongs to what it stands beside; small print on the other side of the page is no row of a heading, and the lines behind a
+  // large initial are none of its row.
   const areBeside = (a: T, b: T): boolean => {
     const [first, second] = along(a) < along(b) ? [a, b] : [b, a];
     return along(second) - along(first) - extent(first) <= GAP * Math.max(a.em, b.em);
@@ -121,6 +124,7 @@ function stretchesOf<T extends Standing>(
       (other) =>
         other !== line &&
         other[0]!.em > first!.em &&
+        other[0]!.em <= LARGEST * first!.em &&
         isOf(other, first!, other[0]!.em) &&
         other.some((one) => line.some((glyph) => areBeside(one, glyph))),
     );
