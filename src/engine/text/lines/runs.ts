@@ -35,6 +35,7 @@ const FIGURE_SIZE = 0.87;
 const HIGHEST = 0.62;
 /** Between characters of a column that stand farther apart a line may run, in ems. */
 const LEAST_ROOM = 0.3;
+const WIDEST_IN_COLUMN = 1.5;
 const BESIDE = 0.35;
 /** Pieces of a line may lie on each other by this much, in ems. */
 const LEAST_GAP = -0.4;
@@ -221,7 +222,9 @@ export function isParted(above: Glyph, below: Glyph, lines: readonly Run[]): boo
   return lines.some(({ glyphs }) => {
     const [first, last] = [glyphs[0]!, glyphs.at(-1)!];
     if (first.angle !== above.angle || first.v <= from || first.v >= to) return false;
-    return first.u - first.halfU <= above.u && last.u + last.halfU >= above.u;
+    const [start, end] = [first.u - first.halfU, last.u + last.halfU];
+    // Figures that stand side by side in a column (tate-chu-yoko) are of it.
+    return start <= above.u && end >= above.u && end - start > WIDEST_IN_COLUMN * above.em;
   });
 }
 

@@ -1,4 +1,5 @@
 /** A list that goes out of a library and comes back as it went: nothing changes, nothing is refused. */
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { registerSubject } from '#approval/approval-flows/server/door.ts';
 import { testDatabase } from '#test/database/harness.ts';
@@ -11,8 +12,10 @@ import { partsExport } from './export-parts.ts';
 import { loadImport } from './import-store.ts';
 import { readImportJob } from './jobs/read-import.ts';
 
-/** A picture of one point. */
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+/** Large enough to be a part, whoever looks at it. */
+const PICTURE = await sharp({ create: { width: 120, height: 120, channels: 3, background: '#123456' } })
+  .png()
+  .toBuffer();
 
 useTestStorage();
 const { database } = await testDatabase();
@@ -28,7 +31,7 @@ async function statesOf(list: string): Promise<string[]> {
 }
 
 test('of a whole library comes back unchanged: with a picture, a retired part, two of one name, and what is seen from above', async () => {
-  const uploadId = await arrived(at.world, at.owner, { purpose: 'PART_FILE', fileName: 'logo.png', bytes: PIXEL });
+  const uploadId = await arrived(at.world, at.owner, { purpose: 'PART_FILE', fileName: 'logo.png', bytes: PICTURE });
   const picture = { title: '往復 絵', type: 'IMAGE', uploadId, alt: 'ロゴの絵', exact: false } as const;
   await at.world.run(createPart, { libraryType: 'BRAND', libraryId: at.brandId, name: '往復 絵', contents: [picture] }, at.owner);
   await at.make('BRAND', at.brandId, '往復 同名', '一つ目');

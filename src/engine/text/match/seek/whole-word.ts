@@ -1,5 +1,7 @@
 import type { Alignment, Step } from '../../align/alignment.ts';
 import { EDGE, type Sequence } from '../../fold/sequence.ts';
+import type { Character } from '../../lines/character.ts';
+import { partsWords } from '../../lines/word-spaces.ts';
 
 const LETTER = /^[\p{Script=Latin}\p{Script=Greek}µ]$/u;
 const DIGIT = /^\p{Nd}$/u;
@@ -13,10 +15,16 @@ export function withWholeWords(aligned: Alignment, sequence: Sequence, isFree: (
   const { steps } = aligned;
   const [first, last] = [steps[0], steps.at(-1)];
   if (!first || !last) return aligned;
-  const { units, edges } = sequence;
+  const { units, edges, items, pages } = sequence;
   const goesOn = (unit: number, from: number): boolean =>
     isFree(unit) && kindOf(units.codes[unit]!) !== undefined && kindOf(units.codes[unit]!) === kindOf(units.codes[from]!);
-  const isJoined = (unit: number): boolean => edges[unit] === EDGE.none && units.spaceBefore[unit] === 0;
+  const characterOf = (item: number): Character | undefined => pages[items.page[item]!]!.characters[items.character[item]!];
+  const isJoined = (unit: number): boolean => {
+    const after = characterOf(units.from[unit]!);
+    if (edges[unit] !== EDGE.none || units.spaceBefore[unit] !== 0 || !after) return false;
+    // Of outlined text nothing but their distance parts two words.
+    return !partsWords(characterOf(units.to[unit - 1]! - 1), after);
+  };
   let { start, end } = aligned;
   if (isShown(last)) while (end < units.length && isJoined(end) && goesOn(end, end - 1)) end += 1;
   if (isShown(first)) while (start > 0 && isJoined(start) && goesOn(start - 1, start)) start -= 1;
