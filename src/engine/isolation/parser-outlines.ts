@@ -154,10 +154,19 @@ export class OutlineReader {
     const shapes = pages.flatMap((page) => page.shapes);
     const drawn = [...pages.keys()].filter((index) => pages[index]!.hasDrawnFonts).map((index) => this.#pdf.objectNumber(index));
     const joined = [...pages.keys()].filter((index) => pages[index]!.hasLigatures);
-    // Whose glyphs are drawings of the file, and which glyphs stand for several characters, is read from the file itself.
-    const source = drawn.length + joined.length > 0 ? await sourceOf(this.#pdf) : undefined;
+    const written = [...pages.keys()].filter((index) => pages[index]!.hasColumns);
+    // Whose glyphs are drawings of the file, and which glyphs stand for several characters or for one that others stand for too, is read from the file itself.
+    const source = drawn.length + joined.length + written.length > 0 ? await sourceOf(this.#pdf) : undefined;
     if (!source) return shapes;
-    return [...shapes, ...(await drawnShapes(source, drawn)), ...(await this.#ligatures(source, joined))];
+    const doubled = await this.#doubled(source, written);
+    return [...shapes, ...(await drawnShapes(source, drawn)), ...(await this.#ligatures(source, joined)), ...doubled];
+  }
+
+  async #doubled(source: PdfSource, pages: readonly number[]): Promise<KnownShape[]> {
+    if (pages.length === 0) return [];
+    const { doubledShapes } = await import('../outline/fonts/doubled-glyphs.ts');
+    const numbers = pages.map((index) => this.#pdf.objectNumber(index));
+    return await doubledShapes(this.#pdfium, source, numbers);
   }
 
   async #ligatures(source: PdfSource, pages: readonly number[]): Promise<KnownShape[]> {

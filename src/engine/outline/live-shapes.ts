@@ -14,13 +14,21 @@ const EM_DOWN = { a: 1, b: 0, c: 0, d: -1, e: 0, f: 0 };
 const SIZE = 1;
 const BYTES_OF_NAME = 256;
 
-/** `hasDrawnFonts`: some text is set in fonts whose glyphs are drawings of the file; `hasLigatures`: some glyphs stand for several characters. */
-export type LiveShapes = { shapes: KnownShape[]; hasDrawnFonts: boolean; hasLigatures: boolean };
+/**
+ * `hasDrawnFonts`: some text is set in fonts whose glyphs are drawings of the file; `hasLigatures`: some glyphs stand for several characters;
+ * `hasColumns`: some text runs down, in glyphs of its own for characters that stand otherwise there.
+ */
+export type LiveShapes = { shapes: KnownShape[]; hasDrawnFonts: boolean; hasLigatures: boolean; hasColumns: boolean };
 
 /** The shapes of the live glyphs that a page uses: of each font and character one. */
 export function shapesOfPage(pdfium: Pdfium, page: PdfPage): LiveShapes {
   return (
-    withTextPage(pdfium, page, (textPage) => shapesOfText(pdfium, textPage)) ?? { shapes: [], hasDrawnFonts: false, hasLigatures: false }
+    withTextPage(pdfium, page, (textPage) => shapesOfText(pdfium, textPage)) ?? {
+      shapes: [],
+      hasDrawnFonts: false,
+      hasLigatures: false,
+      hasColumns: false,
+    }
   );
 }
 
@@ -43,7 +51,34 @@ function shapesOfText(pdfium: Pdfium, textPage: number): LiveShapes {
   }
   const known = Array.from(shapes.values()).filter((shape) => shape !== undefined);
   const hasLigatures = ligaturesOfText(pdfium, textPage).next().done === false;
-  return { shapes: known, hasDrawnFonts: [...fonts.values()].includes(0), hasLigatures };
+  return { shapes: known, hasDrawnFonts: [...fonts.values()].includes(0), hasLigatures, hasColumns: hasColumns(pdfium, textPage, count) };
+}
+
+/** Kana, ideographs and their marks: what is set in columns. */
+const IN_COLUMNS = [0x3000, 0x9fff] as const;
+/** Of their pitch two characters of a column stand no farther aside. */
+const ASIDE = 0.2;
+
+/** Whether one of two characters that follow each other stands right below the other. */
+function hasColumns({ raw, scratch, heap }: Pdfium, textPage: number, count: number): boolean {
+  let before: readonly number[] | undefined;
+  for (let index = 0; index < count; index += 1) {
+    // Between texts that are written apart PDFium puts line ends.
+    if (raw.FPDFText_IsGenerated(textPage, index) === 1) continue;
+    const code = raw.FPDFText_GetUnicode(textPage, index) >>> 0;
+    if (code < IN_COLUMNS[0] || code > IN_COLUMNS[1]) {
+      before = undefined;
+      continue;
+    }
+    raw.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8);
+    const [x = 0, y = 0] = heap().f64.subarray(scratch >> 3, (scratch >> 3) + 2);
+    if (before) {
+      const [aside, below] = [Math.abs(x - before[0]!), before[1]! - y];
+      if (below > 0 && aside <= ASIDE * below && below <= 2 * raw.FPDFText_GetFontSize(textPage, index)) return true;
+    }
+    before = [x, y];
+  }
+  return false;
 }
 
 /** A glyph of several characters where it stands; `ratio`: of the width of its ink to its height. */
@@ -137,7 +172,7 @@ export function outlinedFontOf(pdfium: Pdfium, object: number): number {
 }
 
 /** No spaces, no surrogates or private characters: they say nothing to anybody else. */
-function isWritten(code: number): boolean {
+export function isWritten(code: number): boolean {
   return code > 0x20 && code !== 0xa0 && code !== 0xfffd && (code < 0xd800 || code > 0xf8ff) && code < 0xf_0000;
 }
 
@@ -174,7 +209,8 @@ function glyphShape(pdfium: Pdfium, font: number, code: number, unknowns: Unknow
   return shapeOf(pdfium, font, glyphOutline(pdfium, font, code, unknowns), String.fromCodePoint(code));
 }
 
-function shapeOf(pdfium: Pdfium, font: number, glyph: GlyphOutline, text: string): KnownShape | undefined {
+/** The shape of a glyph under a text; undefined where it draws nothing, or what its font draws for anything. */
+export function shapeOf(pdfium: Pdfium, font: number, glyph: GlyphOutline, text: string): KnownShape | undefined {
   const { raw, scratch } = pdfium;
   // What the font draws for anything says nothing of this character: the box of no glyph would be read as 食.
   const contours = glyph.unknown ? [] : glyph.contours();
