@@ -219,13 +219,13 @@ function readWith(contours: readonly Contour[], sets: readonly ShapeSet[], toler
     const initials = initialsOf(possibleIn(standing.view, left), standing.hits, { contours, left });
     standing.hits.push(...chooseFormed(initials, tolerance, LEAST_FORM));
     left = without(standing.hits);
-    if (!frames.some(({ view }) => view.angle === LYING)) {
-      const view = QUARTERS.find(({ angle }) => angle === LYING)!;
-      const lying = lyingInColumns(possibleIn(view, left), standing.hits, { contours, left }, tolerance);
-      const hits = chooseFormed(lying, tolerance, LEAST_FORM);
-      if (hits.length > 0) frames.push({ view, hits, unread: [] });
-      left = without(hits);
-    }
+    const view = QUARTERS.find(({ angle }) => angle === LYING)!;
+    const lying = lyingInColumns(possibleIn(view, left), standing.hits, { contours, left }, tolerance);
+    const hits = chooseFormed(lying, tolerance, LEAST_FORM);
+    const known = frames.find((frame) => frame.view === view);
+    if (known) known.hits.push(...hits);
+    else if (hits.length > 0) frames.push({ view, hits, unread: [] });
+    left = without(hits);
   }
   left.push(...settleStrays(frames, tolerance, { contours, left, hitsSeen }));
   let unread = 0;

@@ -23,6 +23,10 @@ it.each(['3', '5', '7', '8', '9', 'g'])('reads a single %s that lies in a column
   expect(read(`開封後は${letter}日以内にお召上`).toSorted()).toEqual([...`開封後は${letter}日以内にお召上`].toSorted());
 });
 
+it('reads one beside others that lie together in another column', () => {
+  expect(read('開封3589g後は7日以内にお召上').toSorted()).toEqual([...'開封3589g後は7日以内にお召上'].toSorted());
+});
+
 it('leaves unread what nobody knows there, whatever it is like', () => {
   expect(read('開封後は国日以内にお召上', '国')).not.toContain('国');
   expect(read('開封後は5日以内にお召上', '5').filter((text) => /[0-9g]/u.test(text))).toEqual([]);
