@@ -1,6 +1,5 @@
 import type { Contour } from '../contour.ts';
-import type { Hit } from '../shape.ts';
-import { hullOf } from './lying.ts';
+import { hullOf, type Hit } from '../shape.ts';
 
 /** An initial is so much larger than its text, and its text begins so far behind it, in em of the initial. */
 const LEAST_RATIO = 1.6;
@@ -39,7 +38,7 @@ export function initialsOf(
       read.filter(({ x, y, sy }) => x > first.x && x - first.x < 2 * LEAST_LINE * sy && Math.abs(y - first.y) < 0.1 * sy).length >=
       LEAST_LINE;
     if (!firsts.some(isLine)) return false;
-    const [x0, y0, x1, y1] = hullOf(hit, contours);
+    const [x0, y0, x1, y1] = hullOf(hit.members.map((member) => contours[member]!));
     return !left.some((number) => {
       const [l, t, r, b] = contours[number]!.box;
       return !hit.members.includes(number) && (l + r) / 2 > x0 && (l + r) / 2 < x1 && (t + b) / 2 > y0 && (t + b) / 2 < y1;

@@ -1,6 +1,6 @@
 import type { Contour } from '../contour.ts';
 import { isInColumn, Neighbours } from '../neighbours.ts';
-import type { Hit } from '../shape.ts';
+import { hullOf, type Hit } from '../shape.ts';
 import type { Edges } from '../signature.ts';
 import type { Tolerance } from '../tolerance.ts';
 
@@ -32,21 +32,10 @@ export function lyingInColumns(
   const neighbours = new Neighbours(upright, tolerance);
   const columns = upright.filter((hit) => isInColumn(hit, neighbours));
   return lying.filter((hit) => {
-    const box = hullOf(hit, contours);
+    const box = hullOf(hit.members.map((member) => contours[member]!));
     const rest = left.filter((number) => !hit.members.includes(number));
     return columns.some((other) => isInLine(box, hit, other) && !rest.some((number) => isInCell(contours[number]!.box, box, other)));
   });
-}
-
-/** What holds all contours of a glyph. */
-export function hullOf({ members }: Hit, contours: readonly Contour[]): Edges {
-  const boxes = members.map((member) => contours[member]!.box);
-  return [
-    Math.min(...boxes.map(([left]) => left)),
-    Math.min(...boxes.map(([, top]) => top)),
-    Math.max(...boxes.map(([, , right]) => right)),
-    Math.max(...boxes.map(([, , , bottom]) => bottom)),
-  ];
 }
 
 /** Whether what lies there is right above or below a glyph of a column, on its middle. */

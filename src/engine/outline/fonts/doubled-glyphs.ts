@@ -8,9 +8,8 @@ import type { UnknownPaths } from '../../pdf/glyph-path.ts';
 import { glyphOutline, isWritten, outlinedFontOf, shapeOf } from '../live-shapes.ts';
 import type { KnownShape } from '../shape-dictionary.ts';
 import { fontsOnPages, mapOfFont } from './page-fonts.ts';
-import { textsOfMap } from './text-maps.ts';
+import { LAST_CODE, textsOfMap } from './text-maps.ts';
 
-const LAST_CODE = 0xffff;
 /** Private characters (Unicode, E000 to F8FF): one for each glyph, by which alone PDFium finds it. */
 const PRIVATE = { first: 0xe000, count: 0x1900 };
 /** More glyphs of one font are not looked at. */

@@ -1,9 +1,6 @@
 import type { PdfSource } from '../../content/source.ts';
 import { fontsOnPages, mapOfFont } from './page-fonts.ts';
-import { ligaturesOfMap } from './text-maps.ts';
-
-/** Codes are two bytes at most, but for maps that nobody writes. */
-const LAST_CODE = 0xffff;
+import { LAST_CODE, ligaturesOfMap } from './text-maps.ts';
 
 /** By the full name of a font, the texts of several characters that its map has, in its order; without fonts of one name and different maps. */
 export function ligaturesOfFonts(source: PdfSource, objectNumbers: readonly number[]): Map<string, string[]> {

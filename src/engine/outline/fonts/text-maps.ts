@@ -1,3 +1,6 @@
+/** Codes are two bytes at most, but for maps that nobody writes. */
+export const LAST_CODE = 0xffff;
+
 /**
  * What a map of a font says of its codes (ToUnicode; ISO 32000-2, 9.10.3: single ones and ranges), in the order in which it says so.
  * @param last the last code that a range may reach

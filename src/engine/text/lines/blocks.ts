@@ -81,17 +81,14 @@ function linksElsewhere(shapes: readonly Shape[], follows: Follows, near: readon
       const em = Math.max(from.em, to.em);
       if (to === from || to.angle !== from.angle || to.direction !== from.direction || !similarSize(from, to, SAME_BLOCK_SIZE)) return [];
       const isCell = standsAtMiddle(from, to, below);
+      if (!isCell && (!mayBeElsewhere || above.has(to))) return [];
       const next = textOf(to.run.glyphs);
-      if (!isCell && (!mayBeElsewhere || above.has(to) || !heads.some((head) => startsWith(follows.plain(next), head)))) return [];
+      if (!isCell && !heads.includes(follows.plain(next).slice(0, 2).join(''))) return [];
       if (follows(whole, next, 'far') !== true) return [];
       const distance = Math.hypot(to.start - from.end, to.across - from.across) / em;
       return [{ from, to, rank: 1, pitch: (isCell ? 0 : ELSEWHERE) + distance, shift: 0 }];
     });
   });
-}
-
-function startsWith(points: readonly string[], head: string): boolean {
-  return points.slice(0, 2).join('') === head;
 }
 
 /** Whether a line stands beside lines, of which this is the first, and at the middle of their height. @param below how those go on */

@@ -1,5 +1,5 @@
 import { RowIndex, type Standing } from './rows.ts';
-import { isRaised, similarSize, type Direction, type Glyph, type Run } from './runs.ts';
+import { acrossOf, isRaised, similarSize, type Direction, type Glyph, type Run } from './runs.ts';
 import { inkOf } from './segments.ts';
 
 /** Longer pieces are texts of their own. */
@@ -62,8 +62,4 @@ function withPieces(run: Run, pieces: readonly { at: number; glyphs: Glyph[] }[]
   const glyphs = [...run.glyphs];
   for (const piece of inOrder) glyphs.splice(piece.at, 0, ...piece.glyphs);
   return { ...run, glyphs };
-}
-
-function acrossOf(glyph: Glyph, direction: Direction): number {
-  return direction === 'H' ? glyph.base : glyph.u;
 }

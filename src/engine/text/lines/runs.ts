@@ -228,7 +228,8 @@ export function isParted(above: Glyph, below: Glyph, lines: readonly Run[]): boo
   });
 }
 
-function acrossOf(glyph: Glyph, direction: Direction): number {
+/** Where a glyph stands across the lines of a direction, in pixels. */
+export function acrossOf(glyph: Glyph, direction: Direction): number {
   return direction === 'H' ? glyph.base : glyph.u;
 }
 

@@ -35,7 +35,7 @@ export function findAltered(search: Search, order: readonly number[], places: Fo
   while (open.size > 0) {
     const [index, found] = mostMatched(open);
     open.delete(index);
-    const chosen = withWholeWords(found, search.sequence, (unit) => search.holds[unit] === 0);
+    const chosen = withWholeWords(found, search);
     const { start, end } = chosen;
     const after = places[index]!.findIndex((other) => other.start > start);
     const place = buildPlace(search.parts[index]!, search.sequence, chosen);

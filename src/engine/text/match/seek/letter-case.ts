@@ -32,7 +32,7 @@ export function placeInOtherCase(search: Search, index: number): Found[] {
   const aligned =
     whole === undefined ? bestAltered(small, { sequence, pairs, barrier }, search.settings) : verbatimAlignment(whole, small.units.length);
   if (!aligned) return [];
-  const shown = withWholeWords(inItsLetters(aligned, part, search.sequence), search.sequence, (unit) => search.holds[unit] === 0);
+  const shown = withWholeWords(inItsLetters(aligned, part, search.sequence), search);
   const { start, end } = shown;
   const place = buildPlace(part, search.sequence, shown);
   claim(search, index, start, end);

@@ -1,23 +1,24 @@
 import type { Alignment, Step } from '../../align/alignment.ts';
-import { EDGE, type Sequence } from '../../fold/sequence.ts';
+import { EDGE } from '../../fold/sequence.ts';
 import type { Character } from '../../lines/character.ts';
 import { partsWords } from '../../lines/word-spaces.ts';
+import type { Search } from './search.ts';
 
 const LETTER = /^[\p{Script=Latin}\p{Script=Greek}µ]$/u;
 const DIGIT = /^\p{Nd}$/u;
 
 /**
  * The alignment with the rest of the word, or of the number, at an end of it that was changed: "50 ml" where "50 g" is approved has an l
- * too many, and not only an m for the g. A word that stands there as it is approved is left alone. @param isFree whether a unit of the
- * page is of no other part
+ * too many, and not only an m for the g. A word that stands there as it is approved is left alone, and what another
+ * part holds.
  */
-export function withWholeWords(aligned: Alignment, sequence: Sequence, isFree: (unit: number) => boolean): Alignment {
+export function withWholeWords(aligned: Alignment, { sequence, holds }: Pick<Search, 'sequence' | 'holds'>): Alignment {
   const { steps } = aligned;
   const [first, last] = [steps[0], steps.at(-1)];
   if (!first || !last) return aligned;
   const { units, edges, items, pages } = sequence;
   const goesOn = (unit: number, from: number): boolean =>
-    isFree(unit) && kindOf(units.codes[unit]!) !== undefined && kindOf(units.codes[unit]!) === kindOf(units.codes[from]!);
+    holds[unit] === 0 && kindOf(units.codes[unit]!) !== undefined && kindOf(units.codes[unit]!) === kindOf(units.codes[from]!);
   const characterOf = (item: number): Character | undefined => pages[items.page[item]!]!.characters[items.character[item]!];
   const isJoined = (unit: number): boolean => {
     const after = characterOf(units.from[unit]!);
