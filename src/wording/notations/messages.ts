@@ -62,6 +62,12 @@ export const notationMessages = defineMessages({
     ja: '{lines}行目は取り込めません（空、長すぎる、または左右が同じ）。直すか、除いてください。',
     en: 'Row {lines} cannot be taken (empty, too long, or the same on both sides): mend or remove it.',
   },
+  contradict: {
+    ja: '食い違う行があります。直すか、除いてください。',
+    en: 'Some rows contradict others: mend or remove them.',
+  },
+  contradicts: { ja: '{line}行目「{row}」は「{other}」と食い違っています。', en: 'Row {line}, “{row}”, contradicts “{other}”.' },
+  moreContradict: { ja: 'ほか{n}行', en: '{n} more [n:row|rows]' },
   tooMany: { ja: '一度に取り込めるのは{max}行までです。', en: 'At most {max} rows at once.' },
   unreadable: { ja: 'ファイルを文字として読み取れませんでした。', en: 'The file could not be read as text.' },
   take: { ja: '取り込む', en: 'Import' },

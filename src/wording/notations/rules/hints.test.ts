@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { translator } from '#shared/i18n.ts';
-import { englishSpeller } from '../server/spelling.ts';
+import { englishSpeller, withOwnWords } from '../server/spelling.ts';
 import { textOfFile } from '#workbook/model/decoded-text.ts';
 import { issueText } from '#ui/forms/issue-text.ts';
 import { readRows } from '../web/read-rows.ts';
 import { hintWords } from './hint-words.ts';
 import { withHintsTaken, wordingHints } from './hints.ts';
+import { contradictions, notationWords } from './contradictions.ts';
 import { notationRowInput } from './input.ts';
 import { listChanges } from './list-changes.ts';
 import { STARTER_NOTATIONS } from './starter.ts';
@@ -54,6 +55,41 @@ describe('notations of the company', () => {
         expect(again.filter(({ reason }) => reason === 'NOTATION')).toEqual([]);
       }),
     );
+  });
+});
+
+describe('kana at half width', () => {
+  test('are what entries at full width are about, in their own places and as they stand', () => {
+    const list = [pair('サーバ', 'サーバー'), pair('ハンカク', '半角')];
+    expect(taken('ﾊﾝｶｸのｻｰﾊﾞとｻｰﾊﾞｰ', list)).toBe('半角のサーバーとｻｰﾊﾞｰ');
+    expect(wordingHints('ﾊﾝｶｸのｻｰﾊﾞ', list).map((hint) => [hint.found, hint.from, hint.to])).toEqual([
+      ['ﾊﾝｶｸ', 0, 4],
+      ['ｻｰﾊﾞ', 5, 9],
+    ]);
+  });
+
+  test('of an entry are about the width itself; a word of the company at full width does not allow them', () => {
+    const list = [pair('ｶﾚｰ', 'カレー'), pair('カレー', null)];
+    expect(taken('ｶﾚｰとカレー', list)).toBe('カレーとカレー');
+  });
+});
+
+describe('lines that contradict one another', () => {
+  const kinds = (known: readonly Notation[], rows: readonly Notation[]) =>
+    contradictions(known, rows).map(({ kind, index, other }) => [kind, index, notationWords(other)]);
+
+  test('are told with the other line: both ways, two ways, circles, and what is preferred and not used', () => {
+    expect(kinds([pair('a', 'b')], [pair('b', 'a')])).toEqual([['PREFERS_UNUSED', 0, 'a → b']]);
+    expect(kinds([], [pair('a', 'b'), pair('a', 'c')])).toEqual([['TWO_WAYS', 1, 'a → b']]);
+    expect(kinds([], [pair('a', 'b'), pair('a', null)])).toEqual([['TWO_WAYS', 1, 'a → b']]);
+    expect(kinds([pair('a', 'b')], [pair('b', 'c')])).toEqual([['REPLACES_PREFERRED', 0, 'a → b']]);
+    expect(kinds([], [pair('a', 'b'), pair('b', 'c'), pair('c', 'a')]).map(([kind]) => kind)).toEqual(Array(3).fill('PREFERS_UNUSED'));
+  });
+
+  test('are none where a row changes the known line, prefers a word, or says the same twice; known ones refuse nothing', () => {
+    expect(kinds([pair('a', 'b')], [pair('a', 'c'), pair('b', 'c')])).toEqual([]);
+    expect(kinds([pair('b', null)], [pair('a', 'b'), pair('a', 'b', 'why')])).toEqual([]);
+    expect(kinds([pair('a', 'b'), pair('b', 'a')], [pair('x', 'y')])).toEqual([]);
   });
 });
 
@@ -140,6 +176,13 @@ It's made in Japan by Kitanomegumi K.K.; visit www.example.com or mail info@exam
   });
 });
 
+test('words of the own names are known, and what is nearly one is told with it', async () => {
+  const speller = withOwnWords(await englishSpeller(), new Set(['kitanomegumi', 'zest']));
+  const of = (text: string) => wordingHints(text, [], { speller, isEnglish: true }).map(({ found: said, better }) => [said, better[0]]);
+  expect(of("KITANOMEGUMI and Kitanomegumi's best")).toEqual([]);
+  expect(of('Kitanomegmi from Japan')).toEqual([['Kitanomegmi', 'Kitanomegumi']]);
+});
+
 describe('lists of substances', () => {
   const list =
     'Ingredients: AQUA, GLYCERIN, BUTYLENE GLYCOL, SODIUM HYALURONATE, PHENOXYETHANOL, CARBOMER, PARFUM (FRAGRANCE), ISOEUGENOL, SIMMONDSIA CHINENSIS SEED OIL, PEG-40 HYDROGENATED CASTOR OIL, CI 77891';
@@ -150,6 +193,14 @@ describe('lists of substances', () => {
     expect(await told(list)).toEqual([]);
     expect(await told(list.replace('BUTYLENE', 'BUTYLNE'))).toEqual([['BUTYLNE', 'BUTYLENE']]);
     expect(await told(`${list}. Aply to clean skin in the morning.`)).toEqual([['Aply', 'Apply']]);
+  });
+
+  test('in a sentence are known by their kind; what is nearly a word is told', async () => {
+    expect(
+      await told('Enriched with Cyclopentasiloxane and Polyquaternium for smooth hair, Simmondsia Chinensis Seed Oil keeps it soft.'),
+    ).toEqual([]);
+    expect(await told('Made with Butyrospermum Parkii Butter and Ethylhexyl Methoxycinnamate for every day')).toEqual([]);
+    expect(await told('Fry it gently in Refind Sunflower Oil until it is golden')).toHaveLength(1);
   });
 
   test('of food are none', async () => {
@@ -170,7 +221,7 @@ describe('a list that is brought', () => {
       { written: '下さい', preferred: 'ください', note: '補助動詞' },
       { written: '北の恵み', preferred: '', note: '' },
     ]);
-    expect(readRows('"a, b",c\nd,d\n,x')).toEqual({ rows: [{ written: 'a, b', preferred: 'c', note: '' }], bad: [2, 3] });
+    expect(readRows('"a, b",c\nd,d\n,x')).toEqual({ rows: [{ written: 'a, b', preferred: 'c', note: '' }], lines: [1], bad: [2, 3] });
   });
 
   test('files are UTF-8, else Shift_JIS; a picture is no text', () => {

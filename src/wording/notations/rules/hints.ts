@@ -1,7 +1,8 @@
 /** What is said of the wording of a text: pure, for the editor and for the artwork alike. */
 import { doubled, lookAlikes } from './look-alikes.ts';
-import { substancesIn } from './substance-list.ts';
+import { substanceNames, substancesIn } from './substance-list.ts';
 import type { Notation, Speller, WordingHint } from './types.ts';
+import { hasHalfWidthKana, widthsOf, type Widths } from './widths.ts';
 
 /** A stretch of a text, in UTF-16 units. */
 interface Stretch {
@@ -19,29 +20,33 @@ function standsAlone(text: string, { from, to }: Stretch): boolean {
   return !(LETTER.test(first) && LETTER.test(before)) && !(LETTER.test(last) && LETTER.test(after));
 }
 
-function placesOf(text: string, word: string): Stretch[] {
+/** The stretches of a text that say a word; one whose kana have full width is said by kana at half width, too. */
+function placesOf({ raw, full, at }: Widths, word: string, isLeft?: (text: string, from: number) => boolean): Stretch[] {
+  const isNarrow = hasHalfWidthKana(word);
+  const text = isNarrow ? raw : full;
   const places: Stretch[] = [];
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
-    const place = { from: at, to: at + word.length };
-    if (standsAlone(text, place)) places.push(place);
+  for (let from = text.indexOf(word); from >= 0; from = text.indexOf(word, from + word.length)) {
+    const to = from + word.length;
+    if (!standsAlone(text, { from, to }) || isLeft?.(text, from)) continue;
+    places.push(isNarrow ? { from, to } : { from: at(from), to: at(to) });
   }
   return places;
 }
 
 /** Whether the text says it as preferred already: サーバー holds サーバ. */
-function isAsPreferred(text: string, { from }: Stretch, { written, preferred }: { written: string; preferred: string }): boolean {
+function isAsPreferred(text: string, from: number, { written, preferred }: { written: string; preferred: string }): boolean {
   for (let within = preferred.indexOf(written); within >= 0; within = preferred.indexOf(written, within + 1)) {
     if (from >= within && text.startsWith(preferred, from - within)) return true;
   }
   return false;
 }
 
-function notationHints(text: string, notations: readonly Notation[]): WordingHint[] {
+function notationHints(widths: Widths, notations: readonly Notation[]): WordingHint[] {
   return notations.flatMap(({ written, preferred, note }) => {
     if (preferred === null) return [];
-    return placesOf(text, written)
-      .filter((place) => !isAsPreferred(text, place, { written, preferred }))
-      .map((place) => ({ reason: 'NOTATION' as const, ...place, found: written, better: [preferred], note }));
+    return placesOf(widths, written, (text, from) => isAsPreferred(text, from, { written, preferred })).map(({ from, to }) => {
+      return { reason: 'NOTATION' as const, from, to, found: widths.raw.slice(from, to), better: [preferred], note };
+    });
   });
 }
 
@@ -81,15 +86,17 @@ function unknownWords(line: string, speller: Speller, isEnglish: boolean): Stret
 
 function spellingHints(text: string, speller: Speller, isEnglish: boolean): WordingHint[] {
   const hints: WordingHint[] = [];
-  const substances = substancesIn(text);
+  const list = substancesIn(text);
+  const substances = substanceNames(text);
   for (const { 0: line, index } of text.matchAll(/[^\n]+/gu)) {
     for (const { from, to } of unknownWords(line, speller, isEnglish)) {
       const found = line.slice(from, to);
       const place = { from: index + from, to: index + to };
-      const isSubstance = substances !== null && overlap(place, substances);
-      const better = isSubstance ? speller.nearOnLabels(found) : speller.near(found);
-      // Of a list of substances only what is nearly a known one is told.
-      if (!isSubstance || better.length > 0) hints.push({ reason: 'UNKNOWN', ...place, found, better, note: '' });
+      const isListed = list !== null && overlap(place, list);
+      const better = isListed ? speller.nearOnLabels(found) : speller.near(found);
+      // Of substances only what is nearly a known word is told.
+      const isLeft = better.length === 0 && (isListed || substances.some((name) => overlap(place, name)));
+      if (!isLeft) hints.push({ reason: 'UNKNOWN', ...place, found, better, note: '' });
     }
   }
   return hints;
@@ -109,12 +116,18 @@ export function wordingHints(
   notations: readonly Notation[],
   spelling?: { speller: Speller; isEnglish: boolean },
 ): WordingHint[] {
-  const known = notations.flatMap(({ written, preferred }) => (preferred === null ? placesOf(text, written) : []));
+  const widths = widthsOf(text);
+  const known = notations.flatMap((word) =>
+    word.preferred === null ? placesOf(widths, word.written).map((place) => ({ place, word })) : [],
+  );
+  /** A word at full width does not allow its kana at half width where a line of the list is about just that. */
+  const isAllowed = (hint: WordingHint): boolean =>
+    known.some(({ place, word }) => overlap(place, hint) && !(hint.reason === 'NOTATION' && hint.better[0] === word.written));
   const all = [
-    ...notationHints(text, notations),
+    ...notationHints(widths, notations),
     ...slipHints(text),
     ...(spelling ? spellingHints(text, spelling.speller, spelling.isEnglish) : []),
-  ].filter((hint) => !known.some((place) => overlap(place, hint)));
+  ].filter((hint) => !isAllowed(hint));
   // Sorting is stable: what the company says stands first.
   all.sort((a, b) => a.from - b.from || b.to - a.to);
   const kept: WordingHint[] = [];

@@ -17,3 +17,17 @@ export function substancesIn(text: string): { from: number; to: number } | null 
   const stop = text.slice(end).search(/[.。\n]/u);
   return { from, to: stop === -1 ? text.length : end + stop };
 }
+
+/** What the name of a single substance ends with, beside the words of labels: Cyclopentasiloxane, Acrylates Copolymer. */
+const ENDINGS =
+  /\b[a-z]{4,}(?:siloxane|methicone|paraben|quaternium|glucoside|glycol|stearate|oleate|palmitate|laurate|myristate|cocoate|benzoate|salicylate|cinnamate|benzone|sulfonate|isethionate|sarcosinate|glutamate|hyaluronate|peptide|polymer|saccharide|ceramide|sterol|xanthin|glycan|amidopropyl|propanediol|hexanediol|octanediol|acrylate|triazine|dipalmitate|ascorbate|retinoate|phosphate)s?\b/giu;
+/** Two Latin names and what was made of the plant: Butyrospermum Parkii Butter. */
+const OF_PLANTS =
+  /\b[A-Za-z]{4,} [A-Za-z]{4,} (?:\([A-Za-z ]+\) )?(?:(?:seed|leaf|fruit|kernel|root|peel|flower|bark|bran|germ|callus culture)s? )?(?:oil|extract|water|butter|powder|wax|juice|ferment)\b/gu;
+
+/** Where a text names single substances as INCI does, in sentences, too. */
+export function substanceNames(text: string): { from: number; to: number }[] {
+  return [MARKS, ENDINGS, OF_PLANTS].flatMap((names) =>
+    Array.from(text.matchAll(names), ({ 0: name, index }) => ({ from: index, to: index + name.length })),
+  );
+}

@@ -1,2 +1,3 @@
+export { ownWords } from './own-words.ts';
 export { notationsOf } from './store.ts';
-export { englishSpeller } from './spelling.ts';
+export { englishSpeller, withOwnWords } from './spelling.ts';

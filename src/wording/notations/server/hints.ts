@@ -2,7 +2,8 @@
 import type { Db } from '#platform/db/client.ts';
 import { hasEnglish, wordingHints } from '../rules/hints.ts';
 import type { WordingHint } from '../rules/types.ts';
-import { englishSpeller } from './spelling.ts';
+import { ownWords } from './own-words.ts';
+import { englishSpeller, withOwnWords } from './spelling.ts';
 import { notationsOf } from './store.ts';
 
 const OTHER_THAN_ENGLISH = new Set(['zh', 'ko']);
@@ -11,5 +12,6 @@ const OTHER_THAN_ENGLISH = new Set(['zh', 'ko']);
 export async function hintsFor(db: Db, companyId: string, text: string, language?: string): Promise<WordingHint[]> {
   const notations = await notationsOf(db, companyId);
   if (!hasEnglish(text) || (language !== undefined && OTHER_THAN_ENGLISH.has(language))) return wordingHints(text, notations);
-  return wordingHints(text, notations, { speller: await englishSpeller(), isEnglish: language === 'en' });
+  const speller = withOwnWords(await englishSpeller(), await ownWords(db, companyId));
+  return wordingHints(text, notations, { speller, isEnglish: language === 'en' });
 }

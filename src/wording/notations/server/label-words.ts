@@ -18,6 +18,16 @@ xanthan xylitol allantoin aqua azulene barcode barcodes betaine butyrospermum ca
 dorayaki edta eugenol fragrance geraniol gmo haccp halal helianthus isopropyl lecithin limonene linalool linoleate methylisothiazolinone mochi myristate oleate
 olea parfum parkii pentylene persea phytosterol polysorbate prunus rosmarinus simmondsia sinensis squalane squalene tocopherol triethanolamine urea vitis wagashi warabi
 yokan yakisoba yakitori yoghurt yoghurts yuzu zinc
+acetyl acetylated acrylates adenosine aloe aloin alkonium aluminum amodimethicone arachidyl arbutin argania ascorbyl avobenzone azelaic bakuchiol behenyl behenate bisabolol
+butyl butylated butylphenyl caprylyl caprylate caprate carnauba cellosolve centella chlorhexidine chlorphenesin cocamide cocoate cocos cocoyl copolymer crospolymer crosspolymer
+cyclodextrin cyclohexasiloxane cyclomethicone cyclopentasiloxane decyl dehydroacetate dicaprylyl diisostearyl dimethiconol dioxide dipeptide dipropylene distearate
+distearyldimonium elaeis ethylhexyl ethylparaben ferulic galactomyces gluconate gluconolactone glyceride glycol glycolic glycyrrhiza hexanediol homosalate hydrogenated hydrolyzed
+hydroxypropyl hydroxytoluene isododecane isohexadecane isononyl isononanoate isostearate isostearyl kojic lactic laurate lauric lauroyl lauryl laurylglucoside macadamia madecassoside
+mannan menthol menthyl methicone methoxycinnamate methylpropional mica microcrystallina myristyl neopentyl nelumbo nucifera octanediol octocrylene octyldodecanol octyldodecyl
+oryza oxybenzone palmitoyl panthenyl paraffinum paeonia pentapeptide pentaerythrityl petrolatum phosphatidylcholine phytosterols phytosteryl polyacrylate polyglyceryl
+polyquaternium polymethylsilsesquioxane propanediol propyl propylparaben raffinose retinyl ricinus communis saccharomyces salicylate salicylic sarcosinate sclerotium
+sericin serine sesamum sesquioleate sesquistearate silanol silylate sorbitane stearalkonium stearamidopropyl stearoyl steareth sulfosuccinate talc tetrasodium tetrahexyldecyl thioglycolate
+tocotrienol tranexamic triethoxycaprylylsilane triglycerin trisodium triisostearate ubiquinone undecylenoyl vaccinium vinifera zingiber officinale
 `;
 
 export const LABEL_WORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/u));

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Viewer } from '#shared/viewer.ts';
 import { testDatabase } from '#test/database/harness.ts';
 import { makeWorld, refusalOf, type World } from '#test/world/world.ts';
+import { createBrand } from '#catalogue/brands/server/commands/create-brand.ts';
 import { STARTER_NOTATIONS } from '../rules/starter.ts';
 import { deleteNotations } from './commands/delete-notations.ts';
 import { importNotations } from './commands/import-notations.ts';
@@ -30,7 +31,7 @@ test('who manages inspection settings adds, changes and removes notations; other
   expect(await refusalOf(world.run(addNotation, { written: '下さい', preferred: '下さる' }, owner))).toBe('NOTATION_TAKEN');
   // The field says so itself: of a refusal with fields their words alone are shown.
   await expect(world.run(addNotation, { written: '下さい', preferred: '下さる' }, owner)).rejects.toMatchObject({
-    fields: [{ path: 'written', code: 'NOTATION_TAKEN', params: { written: '下さい' } }],
+    fields: [{ path: 'written', code: 'NOTATION_TAKEN', params: { written: '下さい', other: '下さい → ください' } }],
   });
   expect(await refusalOf(world.run(addNotation, { written: '様々', preferred: '様々' }, owner))).toBe('INVALID_INPUT');
   const changed = { id, written: '下さい', preferred: '', note: '', expectedVersion: 1 };
@@ -44,6 +45,36 @@ test('who manages inspection settings adds, changes and removes notations; other
   expect(await refusalOf(world.run(exportNotations, { format: 'CSV', locale: 'ja' }, member))).toBe('FORBIDDEN');
   await world.run(deleteNotations, { ids: [id] }, owner);
   expect(await list()).toEqual([]);
+});
+
+test('a line that contradicts another is refused with that line, from the form and from a list', async () => {
+  await world.run(addNotation, { written: 'a', preferred: 'b' }, owner);
+  const { id } = await world.run(addNotation, { written: 'x', preferred: 'y' }, owner);
+  await expect(world.run(addNotation, { written: 'b', preferred: 'a' }, owner)).rejects.toMatchObject({
+    fields: [{ path: 'preferred', code: 'NOTATION_PREFERS_UNUSED', params: { preferred: 'a', other: 'a → b' } }],
+  });
+  await expect(world.run(updateNotation, { id, written: 'b', preferred: 'c', expectedVersion: 1 }, owner)).rejects.toMatchObject({
+    fields: [{ path: 'written', code: 'NOTATION_REPLACES_PREFERRED', params: { written: 'b', other: 'a → b' } }],
+  });
+  await world.run(updateNotation, { id, written: 'y', preferred: 'x', expectedVersion: 1 }, owner);
+  const rows = [
+    { written: 'c', preferred: 'd' },
+    { written: 'c', preferred: 'e' },
+  ];
+  await expect(world.run(importNotations, { rows }, owner)).rejects.toMatchObject({
+    code: 'NOTATION_CONTRADICTS',
+    params: { row: 'c → e', other: 'c → d' },
+  });
+  expect(await list()).toEqual([
+    ['a', 'b'],
+    ['y', 'x'],
+  ]);
+});
+
+test('the names of the company and of what it makes are no unknown words', async () => {
+  await world.run(createBrand, { name: 'Kitanomegumi' }, owner);
+  const hints = await world.read((db) => hintsFor(db, world.companyId, 'Made by Kitanomegumi and Kitanoyume in Japan', 'en'));
+  expect(hints.map(({ found }) => found)).toEqual(['Kitanoyume']);
 });
 
 test('a list adds and changes, and takes nothing away', async () => {

@@ -1,7 +1,7 @@
 /** The notations of a company. */
 import type { Selectable } from 'kysely';
 import type { DB, Db } from '#platform/db/client.ts';
-import type { Notation, NotationRecord } from '../rules/types.ts';
+import type { NotationRecord } from '../rules/types.ts';
 
 function recordOf(row: Selectable<DB['notation']>): NotationRecord {
   const { id, written, preferred, note, version } = row;
@@ -18,9 +18,4 @@ export async function findNotation(db: Db, companyId: string, id: string, lock =
   const query = db.selectFrom('notation').selectAll().where('company_id', '=', companyId).where('id', '=', id);
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst();
   return row ? recordOf(row) : null;
-}
-
-/** How a notation reads in the history. */
-export function notationWords({ written, preferred }: Notation): string {
-  return preferred === null ? written : `${written} → ${preferred}`;
 }

@@ -10,8 +10,9 @@ import { useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { textOfFile } from '#workbook/model/decoded-text.ts';
 import { notationMessages as m } from '../messages.ts';
+import { contradictions, notationWords } from '../rules/contradictions.ts';
 import { NOTATION_ROWS_MAX } from '../rules/limits.ts';
-import { listChanges } from '../rules/list-changes.ts';
+import { asNotation, listChanges } from '../rules/list-changes.ts';
 import { STARTER_NOTATIONS } from '../rules/starter.ts';
 import type { Notation } from '../rules/types.ts';
 import { ImportNotationsDocument } from './door/notations.graphql.generated.ts';
@@ -33,7 +34,8 @@ export function ImportNotationsDialog({ known, onClose, onTaken }: Props) {
   const [unreadable, setUnreadable] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const take = useAppMutation(ImportNotationsDocument, { failure: m.takeFailed });
-  const { rows, bad } = readRows(text);
+  const { rows, lines, bad } = readRows(text);
+  const against = contradictions(known, rows.map(asNotation));
   const changes = listChanges(known, rows);
   const tooMany = rows.length > NOTATION_ROWS_MAX;
   const { length: added } = changes.added;
@@ -61,7 +63,12 @@ export function ImportNotationsDialog({ known, onClose, onTaken }: Props) {
       actions={
         <>
           <Button onClick={onClose}>{t(uiMessages.cancel)}</Button>
-          <Button kind="primary" disabled={nothing || bad.length > 0 || tooMany} busy={take.busy} onClick={() => void save()}>
+          <Button
+            kind="primary"
+            disabled={nothing || bad.length > 0 || against.length > 0 || tooMany}
+            busy={take.busy}
+            onClick={() => void save()}
+          >
             {t(m.take)}
           </Button>
         </>
@@ -86,8 +93,18 @@ export function ImportNotationsDialog({ known, onClose, onTaken }: Props) {
         {bad.length > 0 && (
           <FormMessage tone="error">{t(m.badRows, { lines: bad.slice(0, LINES_NAMED).join(t(uiMessages.nameJoin)) })}</FormMessage>
         )}
+        {against.length > 0 && (
+          <FormMessage tone="error" title={t(m.contradict)}>
+            <ul className="k-wording-hints">
+              {against.slice(0, LINES_NAMED).map(({ index, row, other }) => (
+                <li key={index}>{t(m.contradicts, { line: lines[index] ?? 0, row: notationWords(row), other: notationWords(other) })}</li>
+              ))}
+              {against.length > LINES_NAMED && <li>{t(m.moreContradict, { n: against.length - LINES_NAMED })}</li>}
+            </ul>
+          </FormMessage>
+        )}
         {tooMany && <FormMessage tone="error">{t(m.tooMany, { max: NOTATION_ROWS_MAX })}</FormMessage>}
-        {text.trim() !== '' && bad.length === 0 && !tooMany && (
+        {text.trim() !== '' && bad.length === 0 && against.length === 0 && !tooMany && (
           <FormMessage tone="info">{t(m.counts, { added, changed, same: changes.same })}</FormMessage>
         )}
         <TextArea

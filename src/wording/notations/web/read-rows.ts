@@ -11,6 +11,8 @@ export interface ReadRow {
 
 export interface ReadRows {
   rows: ReadRow[];
+  /** The lines that they stand in, from 1. */
+  lines: number[];
   /** Lines, from 1, that cannot be taken. */
   bad: number[];
 }
@@ -33,12 +35,14 @@ export function readRows(text: string): ReadRows {
     // A quote that never ends: the lines as they stand.
     records = text.split(/\r?\n/u).map((line) => line.split(delimiter));
   }
-  const read: ReadRows = { rows: [], bad: [] };
+  const read: ReadRows = { rows: [], lines: [], bad: [] };
   for (const [index, cells] of records.entries()) {
     if (cells.every((cell) => cell.trim() === '') || (index === 0 && HEADERS.has((cells[0] ?? '').trim()))) continue;
     const row = notationRowInput.safeParse({ written: cells[0] ?? '', preferred: cells[1] ?? '', note: cells[2] ?? '' });
-    if (row.success) read.rows.push(row.data);
-    else read.bad.push(index + 1);
+    if (row.success) {
+      read.rows.push(row.data);
+      read.lines.push(index + 1);
+    } else read.bad.push(index + 1);
   }
   return read;
 }

@@ -194,7 +194,7 @@ async function inspectionOf(job: InspectionJob, request: InspectRequest, against
   const print = await orElse(job.preflight(preflightSettingsOf(settings), read.found), gaveUp);
   const said = (request.approved?.notations ?? []).map(({ written, preferred, note }) => ({ written, preferred, note }));
   const words = (request.approved?.words ?? []).map((written) => ({ written, preferred: null, note: '' }));
-  const wording = await wordingOf(job, [...said, ...words], settings.spelling, pages);
+  const wording = await wordingOf(job, { notations: [...said, ...words], words: new Set() }, settings.spelling, pages);
   const nutrition = await nutritionOf(job, texts, pages);
   const preflight = preflightFindings(
     { findings: [...print.findings, ...wording, ...nutrition, ...otherFontFindings(match, request.proofFonts ?? [])] },

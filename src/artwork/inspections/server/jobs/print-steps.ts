@@ -6,7 +6,7 @@ import { foundAsCode } from '#artwork/findings/rules/found-as-code.ts';
 import type { BarcodeFinding, PreflightFinding, Summary } from '#artwork/findings/rules/types.ts';
 import { resultTopic } from '#artwork/findings/server/door.ts';
 import { inTransaction } from '#platform/db/transaction.ts';
-import { notationsOf } from '#wording/notations/server/door.ts';
+import { notationsOf, ownWords } from '#wording/notations/server/door.ts';
 import { wordingOf } from './wording/wording-findings.ts';
 import { barcodeFindings, gaveUp, orElse, preflightFindings, readBarcodes } from './print-findings.ts';
 import { keepBarcodes, keepParts, keepPreflight } from './keep-findings.ts';
@@ -58,8 +58,10 @@ export async function printSteps(run: Run, job: InspectionJob, matched: Matched)
   run.ctx.signal.throwIfAborted();
   const report = await orElse(job.preflight(preflightSettingsOf(result.settings), found), gaveUp, tellLog);
   run.ctx.signal.throwIfAborted();
-  const notations = await inTransaction(run.ctx.database, companyId, (db) => notationsOf(db, companyId));
-  const wording = await wordingOf(job, notations, result.settings.spelling);
+  const company = await inTransaction(run.ctx.database, companyId, async (db) => {
+    return { notations: await notationsOf(db, companyId), words: await ownWords(db, companyId) };
+  });
+  const wording = await wordingOf(job, company, result.settings.spelling);
   const nutrition = await nutritionOf(job, matched.texts);
   const others = version
     ? otherFontFindings(matched.match, await inTransaction(run.ctx.database, companyId, (db) => proofFonts(db, version)))

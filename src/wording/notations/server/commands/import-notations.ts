@@ -1,8 +1,11 @@
 import { command } from '#platform/command.ts';
+import { AppError } from '#shared/errors.ts';
+import { contradictions, notationWords } from '../../rules/contradictions.ts';
+import { notationErrors } from '../../rules/errors.ts';
 import { importNotationsInput } from '../../rules/input.ts';
-import { listChanges } from '../../rules/list-changes.ts';
+import { asNotation, listChanges } from '../../rules/list-changes.ts';
 import { mayManageNotations } from '../policy.ts';
-import { notationsOf, notationWords } from '../store.ts';
+import { notationsOf } from '../store.ts';
 import { mustHaveRoom } from './save-notation.ts';
 
 /** A table's rows for one statement: PostgreSQL takes 65,535 parameters. */
@@ -18,6 +21,11 @@ export const importNotations = command({
     ctx.require(mayManageNotations(ctx.viewer));
     const { companyId, userId } = ctx.viewer;
     const known = await notationsOf(ctx.db, companyId);
+    const [first] = contradictions(known, rows.map(asNotation));
+    if (first) {
+      const said = { row: notationWords(first.row), other: notationWords(first.other) };
+      throw new AppError(notationErrors.NOTATION_CONTRADICTS, said);
+    }
     const { added, changed, same } = listChanges(known, rows);
     await mustHaveRoom(ctx, added.length);
     const written = [...added, ...changed].map((one) => ({

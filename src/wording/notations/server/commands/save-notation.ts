@@ -1,15 +1,13 @@
 import { command, type CommandContext } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { notationErrors } from '../../rules/errors.ts';
+import { contradictions, notationWords } from '../../rules/contradictions.ts';
 import { addNotationInput, updateNotationInput } from '../../rules/input.ts';
 import { NOTATIONS_MAX } from '../../rules/limits.ts';
+import { asNotation } from '../../rules/list-changes.ts';
 import type { Notation } from '../../rules/types.ts';
 import { mayManageNotations } from '../policy.ts';
-import { findNotation, notationWords } from '../store.ts';
-
-const notationFrom = ({ written, preferred, note }: { written: string; preferred: string; note: string }): Notation => {
-  return { written, preferred: preferred === '' ? null : preferred, note };
-};
+import { findNotation, notationsOf } from '../store.ts';
 
 /** Puts on record what was changed. */
 export function tellOfNotation(ctx: CommandContext, before: Notation | null, after: Notation | null): void {
@@ -19,16 +17,23 @@ export function tellOfNotation(ctx: CommandContext, before: Notation | null, aft
   ctx.emit({ subject: 'company', action: 'update', id: companyId, name, scope: [companyId], before: told(before), after: told(after) });
 }
 
-async function mustBeFree(ctx: CommandContext, written: string, except?: string): Promise<void> {
-  const { companyId } = ctx.viewer;
-  const taken = await ctx.db
-    .selectFrom('notation')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('written', '=', written)
-    .executeTakeFirst();
-  if (taken && taken.id !== except)
-    throw new AppError(notationErrors.NOTATION_TAKEN, { written }, [{ path: 'written', code: 'NOTATION_TAKEN', params: { written } }]);
+/** Refuses what is on the list, and what another line of it says otherwise; both name that line, at the field that is wrong. */
+async function mustAgree(ctx: CommandContext, after: Notation, except?: string): Promise<void> {
+  const others = (await notationsOf(ctx.db, ctx.viewer.companyId)).filter(({ id }) => id !== except);
+  const { written, preferred } = after;
+  const taken = others.find((line) => line.written === written);
+  if (taken) throw takenBy(taken);
+  const [first] = contradictions(others, [after]);
+  if (!first) return;
+  const isPreferred = first.kind === 'PREFERS_UNUSED';
+  const reason = isPreferred ? notationErrors.NOTATION_PREFERS_UNUSED : notationErrors.NOTATION_REPLACES_PREFERRED;
+  const params = { written, preferred: preferred ?? '', other: notationWords(first.other) };
+  throw new AppError(reason, params, [{ path: isPreferred ? 'preferred' : 'written', code: reason.code, params }]);
+}
+
+function takenBy(line: Notation): AppError {
+  const params = { written: line.written, other: notationWords(line) };
+  return new AppError(notationErrors.NOTATION_TAKEN, params, [{ path: 'written', code: 'NOTATION_TAKEN', params }]);
 }
 
 /** Refuses more than a company may have. `adding`: how many come. */
@@ -47,8 +52,8 @@ export const addNotation = command({
   input: addNotationInput,
   run: async (ctx, input) => {
     ctx.require(mayManageNotations(ctx.viewer));
-    const after = notationFrom(input);
-    await mustBeFree(ctx, after.written);
+    const after = asNotation(input);
+    await mustAgree(ctx, after);
     await mustHaveRoom(ctx, 1);
     const id = ctx.newId();
     const { companyId, userId } = ctx.viewer;
@@ -59,7 +64,7 @@ export const addNotation = command({
       .returning('id')
       .executeTakeFirst();
     // Somebody else added it at the same moment.
-    if (!made) throw new AppError(notationErrors.NOTATION_TAKEN, { written: after.written });
+    if (!made) throw takenBy(after);
     tellOfNotation(ctx, null, after);
     return { id };
   },
@@ -75,8 +80,8 @@ export const updateNotation = command({
     const before = await findNotation(ctx.db, companyId, id, true);
     if (!before) throw new AppError(generalErrors.NOT_FOUND);
     if (before.version !== expectedVersion) throw new AppError(generalErrors.CONFLICT);
-    const after = notationFrom(fields);
-    await mustBeFree(ctx, after.written, id);
+    const after = asNotation(fields);
+    await mustAgree(ctx, after, id);
     await ctx.db
       .updateTable('notation')
       .set({ ...after, version: before.version + 1, updated_at: ctx.now, updated_by: userId })

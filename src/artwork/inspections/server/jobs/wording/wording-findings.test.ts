@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Character } from '#engine/text/lines/character.ts';
 import { layOutPage, type PageText } from '#engine/text/lines/layout.ts';
 import { preflightFindings } from '../print-findings.ts';
+import type { Notation } from '#wording/notations/rules/types.ts';
 import { wordingFindings } from './wording-findings.ts';
 import { DEFAULT_SETTINGS } from '#artwork/inspection-settings/rules/settings.ts';
 
@@ -21,9 +22,10 @@ function page(...lines: string[]): PageText {
 }
 
 const LIST = [{ written: '下さい', preferred: 'ください', note: '補助動詞' }];
+const company = (notations: readonly Notation[]) => ({ notations, words: new Set<string>() });
 
 test('a notation is found over the end of a line, with its place on the page', async () => {
-  const [finding, ...more] = await wordingFindings([page('開封後はお早めにお召し上がり下', 'さい。キ口カ口リー')], LIST, true);
+  const [finding, ...more] = await wordingFindings([page('開封後はお早めにお召し上がり下', 'さい。キ口カ口リー')], company(LIST), true);
   expect(finding).toEqual({
     code: 'NOTATION',
     severity: 'WARNING',
@@ -38,7 +40,7 @@ test('a notation is found over the end of a line, with its place on the page', a
 });
 
 test('without the spell check only the company’s own list speaks, and how much it matters is a setting', async () => {
-  const findings = await wordingFindings([page('温めて下さい、、キ口')], LIST, false);
+  const findings = await wordingFindings([page('温めて下さい、、キ口')], company(LIST), false);
   expect(findings.map(({ code }) => code)).toEqual(['NOTATION']);
   const judge = (notationSeverity: 'CRITICAL' | 'MINOR') =>
     preflightFindings({ findings }, { ...DEFAULT_SETTINGS, notationSeverity }, () => 350).map(({ severity }) => severity);
@@ -46,6 +48,6 @@ test('without the spell check only the company’s own list speaks, and how much
 });
 
 test('English lines are looked up, their words held apart at the ends of lines', async () => {
-  const findings = await wordingFindings([page('Keep in a cool and', 'dry palce')], [], true);
+  const findings = await wordingFindings([page('Keep in a cool and', 'dry palce')], company([]), true);
   expect(findings.map(({ params }) => [params['found'], params['better']])).toEqual([['palce', 'place / pace / pale']]);
 });

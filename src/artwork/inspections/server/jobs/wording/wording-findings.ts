@@ -7,7 +7,7 @@ import { UNREAD } from '#engine/text/lines/character.ts';
 import { partsWords } from '#engine/text/lines/word-spaces.ts';
 import { hasEnglish, wordingHints } from '#wording/notations/rules/hints.ts';
 import type { Notation, WordingHint } from '#wording/notations/rules/types.ts';
-import { englishSpeller } from '#wording/notations/server/door.ts';
+import { englishSpeller, withOwnWords } from '#wording/notations/server/door.ts';
 
 /** As the engine's findings; its codes are NOTATION and SPELLING. */
 export type WordingFinding = Omit<EngineFinding, 'code'> & { code: 'NOTATION' | 'SPELLING' };
@@ -70,16 +70,23 @@ function findingOf(hint: WordingHint, page: number, box: Box | null): WordingFin
   };
 }
 
+/** How the company writes. */
+export interface CompanyWords {
+  notations: readonly Notation[];
+  /** Of its own names, in small letters. */
+  words: ReadonlySet<string>;
+}
+
 /** What is said of the pages (their `page` counts from 0). `spelling`: words are looked up, too. */
 export async function wordingFindings(
   pages: readonly PageText[],
-  notations: readonly Notation[],
+  { notations, words }: CompanyWords,
   spelling: boolean,
 ): Promise<WordingFinding[]> {
   const findings: WordingFinding[] = [];
   for (const page of pages) {
     const blocks = page.blocks.map((block) => blockText(page, block));
-    const speller = spelling && blocks.some(({ text }) => hasEnglish(text)) ? await englishSpeller() : null;
+    const speller = spelling && blocks.some(({ text }) => hasEnglish(text)) ? withOwnWords(await englishSpeller(), words) : null;
     const said = blocks.flatMap((block) =>
       wordingHints(block.text, notations, speller ? { speller, isEnglish: false } : undefined)
         // Without spelling only what the company wrote down itself.
@@ -94,11 +101,11 @@ export async function wordingFindings(
 /** The same of a file whose text was read; of `only` these pages, from 0. */
 export async function wordingOf(
   job: InspectionJob,
-  notations: readonly Notation[],
+  company: CompanyWords,
   spelling: boolean,
   only?: readonly number[],
 ): Promise<WordingFinding[]> {
   const pages: PageText[] = [];
   for (const index of only ?? job.info.pages.keys()) pages.push((await job.text(index)).text);
-  return await wordingFindings(pages, notations, spelling);
+  return await wordingFindings(pages, company, spelling);
 }
