@@ -1,9 +1,11 @@
-/** The print check and the plates in a real browser: what vanishes in print is told, and seen. */
+/** The print check and the plates in a real browser: what vanishes in print is told, and seen; what is spelt wrongly, too. */
 import { expect, test } from '../setup/test.ts';
 import { demoPerson } from '../setup/demo.ts';
 import type { Person } from '../setup/person.ts';
+import { drawnPdf } from '../setup/drawn-pdf.ts';
 import { inspectedPathOfOwn, openViewer } from '../setup/viewer.ts';
 import { preflightMessages } from '#artwork/findings/rules/words/finding-messages.ts';
+import { ownWordMessages } from '#wording/notations/messages.ts';
 import { inkMessages, renditionMessages, stagePanelMessages } from '#artwork/canvas/web/door/panes/stage-messages.ts';
 
 const GREEN = 'green';
@@ -57,4 +59,28 @@ test('white that vanishes is told; the overprint preview and the plates show it'
   await expect.poll(async () => (await panel.boundingBox())!.x).toBeLessThan(right.x - 100);
   await person.button(stagePanelMessages.toRight).click();
   await expect.poll(async () => (await panel.boundingBox())!.x).toBe(right.x);
+});
+
+test('a word that no dictionary has becomes one of the company from its finding, for who may; the next inspection is silent', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const person = await demoPerson(browser, 'owner@mihon.example');
+  const sheet = (name: string) => ({ name, bytes: drawnPdf(['Keep in a cool and dry place', 'until the Zyxomint is gone']) });
+  const path = await inspectedPathOfOwn(person, [sheet('word.pdf')]);
+  const register = { name: person.say(ownWordMessages.register) };
+  const { page } = person;
+  const finding = page.locator('.k-finding', { hasText: 'Zyxomint' });
+  await openViewer(person, path);
+  await finding.locator('.k-finding-open').click();
+  await finding.getByRole('button', register).click();
+  await expect(finding.getByText(person.say(ownWordMessages.isOne))).toBeVisible();
+  await openViewer(person, await inspectedPathOfOwn(person, [sheet('again.pdf')]));
+  await expect(finding).toHaveCount(0);
+
+  const other = await demoPerson(browser, 'brand@mihon.example');
+  await openViewer(other, path);
+  await other.page.locator('.k-finding', { hasText: 'Zyxomint' }).locator('.k-finding-open').click();
+  await expect(other.page.locator('.k-finding-detail')).toBeVisible();
+  await expect(other.page.getByRole('button', register)).toHaveCount(0);
 });

@@ -31,8 +31,11 @@ export async function inspectedPath(person: Person, files: readonly string[]): P
   return await inspectedIn(person, design, files);
 }
 
+/** A sample by its name, or a file of the journey's own. */
+type Artwork = string | { name: string; bytes: Buffer };
+
 /** The same with a new design, whose artwork is nobody else's. */
-export async function inspectedPathOfOwn(person: Person, files: readonly string[]): Promise<string> {
+export async function inspectedPathOfOwn(person: Person, files: readonly Artwork[]): Promise<string> {
   return await inspectedIn(person, await designTakingArtwork(person, '見本'), files);
 }
 
@@ -40,11 +43,13 @@ export async function inspectedPathOfOwn(person: Person, files: readonly string[
 async function inspectedIn(
   person: Person,
   design: { id: string; brandId: string; productId: string },
-  files: readonly string[],
+  files: readonly Artwork[],
 ): Promise<string> {
   let resultId = '';
-  for (const file of files) {
-    const uploadId = await uploaded(person, file, await readFile(fixture(file)), 'DESIGN_DATA');
+  for (const artwork of files) {
+    const file = typeof artwork === 'string' ? artwork : artwork.name;
+    const bytes = typeof artwork === 'string' ? await readFile(fixture(artwork)) : artwork.bytes;
+    const uploadId = await uploaded(person, file, bytes, 'DESIGN_DATA');
     const input = { designId: design.id, uploadId };
     const { addVersion } = await must<{ addVersion: { id: string } }>(
       person,

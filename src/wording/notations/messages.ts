@@ -78,6 +78,19 @@ export const notationMessages = defineMessages({
   takeFailed: { ja: '一覧を取り込めませんでした。', en: 'The list could not be imported.' },
 });
 
+export const ownWordMessages = defineMessages({
+  register: { ja: '会社の用語に登録', en: 'Register as a word of the company' },
+  registered: {
+    ja: '「{word}」を会社の用語に登録しました。次の検版から指摘しません。',
+    en: '“{word}” is a word of the company now. From the next inspection on, it is not told.',
+  },
+  isOne: {
+    ja: '会社の用語に登録されています。次の検版から指摘しません。',
+    en: 'It is a word of the company: from the next inspection on, it is not told.',
+  },
+  open: { ja: '表記の辞書を開く', en: 'Open the notations' },
+});
+
 export const wordingHintMessages = defineMessages({
   title: { ja: '表記の確認', en: 'Wording' },
   help: { ja: '保存はできます。', en: 'It can be saved as it is.' },

@@ -6,11 +6,12 @@ import { findingMessages } from '#artwork/findings/rules/words/finding-messages.
 import { findingDetail, foldWords } from '#artwork/findings/rules/words/finding-words.ts';
 import { styleSides } from '#artwork/findings/rules/words/style-words.ts';
 import { changedText, type Finding } from '#artwork/findings/rules/findings.ts';
-import type { DifferenceFinding } from '#artwork/findings/rules/types.ts';
+import type { DifferenceFinding, PreflightFinding } from '#artwork/findings/rules/types.ts';
 import { ignoreMessages, listMessages as words, severityMessages } from '#artwork/findings/list-messages.ts';
 import type { ShownIgnoreAreaFragment } from '#artwork/findings/web/door/ignore-areas.graphql.generated.ts';
 import { BarcodeFacts } from './barcode-facts.tsx';
 import { BeforeAfter, ChangedText } from '#artwork/findings/web/door/changed-text.tsx';
+import { OwnWord } from '#wording/notations/web/door/own-word.tsx';
 import { VisibleText } from '#work/contents/web/door/content-text.tsx';
 import type { Judgement } from './judgements.ts';
 import { Readings } from './readings.tsx';
@@ -23,8 +24,11 @@ export function FindingDetail(props: {
   ignoredBy: ShownIgnoreAreaFragment | null;
   /** Null: nobody may, or it is no difference. */
   onIgnore: (() => void) | null;
+  /** The reader may change the settings of inspections. */
+  manages: boolean;
 }) {
-  const { finding, judgement, ignoredBy, onIgnore } = props;
+  const { finding, judgement, ignoredBy, onIgnore, manages } = props;
+  const word = finding.kind === 'PREFLIGHT' ? wordOf(finding.preflight) : null;
   const t = useText();
   const folds = 'part' in finding ? Object.entries(finding.part.folds) : [];
   return (
@@ -46,6 +50,7 @@ export function FindingDetail(props: {
       {finding.kind === 'BARCODE' && <BarcodeFacts barcode={finding.barcode} />}
       {'part' in finding && <Readings readings={finding.part.readings} />}
       {folds.length > 0 && <p className="k-finding-folds">{foldWords(folds, t)}</p>}
+      {manages && word !== null && <OwnWord word={word} />}
       {ignoredBy && (
         <p className="k-finding-said">
           <EyeOff aria-hidden /> {t(words.ignoredBy, { number: ignoredBy.number, reason: ignoredBy.reason })}
@@ -59,6 +64,11 @@ export function FindingDetail(props: {
       )}
     </div>
   );
+}
+
+/** The word that a finding about wording is of; null: it is about something else. */
+function wordOf({ code, params }: PreflightFinding): string | null {
+  return code === 'SPELLING' || code === 'NOTATION' ? String(params['found'] ?? '') : null;
 }
 
 function Said({ judgement: { byPerson, machineSeverity } }: { judgement: Judgement }) {

@@ -27,6 +27,8 @@ export interface FindingRowProps {
   canJudge: boolean;
   ignoredBy: ShownIgnoreAreaFragment | null;
   onIgnore: ((finding: Finding) => void) | null;
+  /** The reader may change the settings of inspections. */
+  manages: boolean;
   onSelect: (finding: Finding) => void;
   onJudge: (findings: readonly Finding[], severity: Severity | null) => void;
   /** Ticks findings as checked, or takes the ticks back; null: the reader leaves none. */
@@ -115,6 +117,7 @@ export function FindingRow(props: FindingRowProps) {
           judgement={judgement}
           ignoredBy={props.ignoredBy}
           onIgnore={lead.kind === 'DIFFERENCE' && props.onIgnore ? () => props.onIgnore?.(lead) : null}
+          manages={props.manages}
         />
       )}
       {!isSelected && changedText(lead).length > 0 && <ChangedText operations={changedText(lead)} />}

@@ -50,6 +50,8 @@ export interface FindingsPanelProps {
   onCheck: ((findings: readonly Finding[], checked: boolean) => void) | null;
   ignoredBy: (findingId: string) => ShownIgnoreAreaFragment | null;
   onIgnore: ((finding: Finding) => void) | null;
+  /** The reader may change the settings of inspections. */
+  manages: boolean;
   manyPages: boolean;
   /** The inspection is done: an empty list means that nothing was found. */
   ready: boolean;
@@ -107,6 +109,7 @@ export function FindingsPanel(props: FindingsPanelProps) {
             canJudge={props.canJudge}
             ignoredBy={props.ignoredBy(group.lead.id)}
             onIgnore={props.onIgnore}
+            manages={props.manages}
             onSelect={props.onSelect}
             onJudge={props.onJudge}
             onCheck={props.onCheck}

@@ -24,7 +24,8 @@ export function FindingsSide(props: {
 }) {
   const { design, findings, trim } = props;
   const [ignoring, setIgnoring] = useState<{ page: number; box: MmBox } | null>(null);
-  const mayIgnore = trim !== null && design.viewerCan.includes('manageInspectionSettings');
+  const manages = design.viewerCan.includes('manageInspectionSettings');
+  const mayIgnore = trim !== null && manages;
   const ignore = (finding: Finding): void => {
     const mark = finding.marks[0];
     if (!mark || !trim) return;
@@ -49,6 +50,7 @@ export function FindingsSide(props: {
         onCheck={findings.check}
         ignoredBy={findings.ignoredBy}
         onIgnore={mayIgnore ? ignore : null}
+        manages={manages}
         manyPages={props.manyPages}
         ready={props.ready}
         looked={props.looked}
