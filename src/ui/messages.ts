@@ -195,6 +195,9 @@ export const uiMessages = defineMessages({
     en: 'The connection was lost. Resume to go on where it stopped.',
   },
   rowsRunning: { ja: '実行中：{total}件中{done}件', en: 'Working: {done} of {total}' },
+  rowsStopping: { ja: '中止しています：{total}件中{done}件まで', en: 'Stopping at {done} of {total}' },
+  rowsStop: { ja: '中止する', en: 'Stop' },
+  rowStopped: { ja: '中止したため、行っていません', en: 'Not done: it was stopped before' },
   rowResults: { ja: '結果', en: 'Results' },
   rowsDone: { ja: '{n}件すべて完了しました。', en: '{n} of {n} done.' },
   rowsLeftOut: {
@@ -202,5 +205,10 @@ export const uiMessages = defineMessages({
     en: '{n} of the {all} selected [n:is|are] left out.',
   },
   mayNot: { ja: '権限がありません', en: 'You do not have the permission' },
+  rowsStopped: { ja: '{n}件は完了し、残りの{left}件は中止しました。', en: '{n} [n:is|are] done; the other {left} were stopped.' },
+  rowsStoppedToo: {
+    ja: '{n}件は完了し、{failed}件はできませんでした。残りの{left}件は中止しました。',
+    en: '{n} [n:is|are] done, {failed} could not be done; the other {left} were stopped.',
+  },
   rowsFailed: { ja: '{n}件は完了し、{failed}件はできませんでした。', en: '{n} [n:is|are] done, {failed} could not be done.' },
 });

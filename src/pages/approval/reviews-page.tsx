@@ -8,6 +8,7 @@ import { reviewMessages as words } from '#approval/reviews/web/door/review-messa
 import { REVIEWS_CHOICES, REVIEWS_DEFAULTS } from '#approval/reviews/web/door/reviews-state.ts';
 import { WaitingReviews } from '#approval/reviews/web/door/waiting-reviews.tsx';
 import { PartVersionGlance } from '#wording/parts/web/door/versions/part-version-glance.tsx';
+import { keptChosen } from '#work/tasks/web/door/reviews-to-decide.ts';
 import { SavedViews } from '#work/saved-views/web/door/saved-views.tsx';
 import './reviews.css';
 
@@ -36,7 +37,7 @@ export function ReviewsPage() {
       />
       <Tabs label={t(words.tabs)} tabs={tabs} selected={state.tab} onSelect={(tab) => setState({ ...REVIEWS_DEFAULTS, tab })}>
         {state.tab === 'waiting' ? (
-          <WaitingReviews glance={PartVersionGlance} ticked={state.chosen} />
+          <WaitingReviews glance={PartVersionGlance} ticked={state.kept ? keptChosen() : state.chosen} />
         ) : (
           <RequestedReviews key={state.tab} state={state} onChange={setState} mine={state.tab === 'requested'} />
         )}

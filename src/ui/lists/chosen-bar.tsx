@@ -5,8 +5,8 @@ import { uiMessages } from '../messages.ts';
 import { Button } from '../components/actions/button.tsx';
 import { Checkbox } from '../components/fields/choice.tsx';
 import type { Column } from '../components/lists/data-table.tsx';
-import type { RowRuns } from '../components/lists/row-runs.ts';
-import { RunResults } from '../components/lists/run-results.tsx';
+import type { RowRuns } from './row-runs.ts';
+import { RunResults } from './run-results.tsx';
 import type { Selection } from '../components/lists/use-selection.ts';
 import '../components/lists/selection.css';
 
@@ -33,6 +33,7 @@ function tellHeight(bar: HTMLElement | null) {
 /** The bar of ticked rows: how many, all of them, none, what can be done; and what became of what was done. */
 export function ChosenBar({ rows, onClear, runs, every, children }: Props) {
   const t = useText();
+  const running = Boolean(runs?.progress);
   const words = t(uiMessages.chosenRows, { n: rows.length });
   return (
     <>
@@ -40,15 +41,18 @@ export function ChosenBar({ rows, onClear, runs, every, children }: Props) {
       {rows.length > 0 && (
         <div ref={tellHeight} className="k-selection-bar" role="region" aria-label={words}>
           <strong aria-live="polite">{words}</strong>
-          {every && (
+          {every && !running && (
             <Button size="small" kind="ghost" busy={every.busy} onClick={every.choose}>
               {t(uiMessages.chooseEveryRow, { n: every.count })}
             </Button>
           )}
-          <Button size="small" kind="ghost" icon={<X aria-hidden />} onClick={onClear}>
-            {t(uiMessages.unchoose)}
-          </Button>
-          <span className="k-selection-actions">{children}</span>
+          {!running && (
+            <Button size="small" kind="ghost" icon={<X aria-hidden />} onClick={onClear}>
+              {t(uiMessages.unchoose)}
+            </Button>
+          )}
+          {/* What they are busy with ends, or is ended, before anything else begins. */}
+          {!running && <span className="k-selection-actions">{children}</span>}
         </div>
       )}
     </>

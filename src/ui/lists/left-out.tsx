@@ -13,7 +13,7 @@ export function LeftOut({ taken, leftOut }: Parted<unknown>) {
       <ul>
         {leftOut.map(({ id, name, words }) => (
           <li key={id}>
-            <strong>{name}</strong>
+            <strong title={name}>{name}</strong>
             <span>{words}</span>
           </li>
         ))}

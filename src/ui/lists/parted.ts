@@ -1,4 +1,4 @@
-import type { RowResult } from '../components/lists/row-runs.ts';
+import type { RowResult } from './row-runs.ts';
 
 /** The ticked rows that an action takes, and those that it leaves out, each with the reason in words. */
 export interface Parted<Row> {

@@ -102,7 +102,6 @@ export const taskListMessages = defineMessages({
   outDONE: { ja: '完了しています', en: 'It is completed' },
   outIS_STOPPED: { ja: '停止しています', en: 'It is stopped' },
   outNOT_STOPPED: { ja: '停止していません', en: 'It is not stopped' },
-  decideFirst: { ja: '承認・差し戻しへ（はじめの{n}件）', en: 'Approve or return (the first {n})' },
   decideMany: { ja: '承認・差し戻しへ（{n}件）', en: 'Approve or return ({n})' },
   title: { ja: 'タスク一覧', en: 'Tasks' },
   lead: {

@@ -29,6 +29,9 @@ const flowFilter = {
   direction: z.enum(['asc', 'desc'], 'INVALID').optional(),
 };
 
+/** What waits for the viewer, those that follow one of them. */
+export const waitingPiecesInput = z.object({ after: idInput.optional() });
+
 export const flowListInput = z.object({ ...flowFilter, ...pageInput });
 
 /** The reviews that the filters leave, as a file in the reader's language. */

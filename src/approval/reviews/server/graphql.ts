@@ -1,9 +1,8 @@
 /** The lists of reviews: what runs, what waits for the viewer, and the rounds of a target as a file. */
-import { z } from 'zod';
 import { builder } from '#platform/graphql/builder.ts';
 import { mutationField, queryField } from '#platform/graphql/fields.ts';
 import { pageType } from '#platform/graphql/page.ts';
-import { flowListInput } from '../rules/input.ts';
+import { flowListInput, waitingPiecesInput } from '../rules/input.ts';
 import { FlowRef, PieceRef } from '#approval/approval-flows/server/door.ts';
 import { exportReviews } from './export-reviews.ts';
 import { exportRounds } from './export-rounds.ts';
@@ -27,9 +26,10 @@ export function registerReviews(): void {
   });
   queryField('waitingPieces', {
     type: [PieceRef],
-    args: z.object({}),
-    access: 'pieces that wait for the viewer’s own decision, or for that of somebody for whom they stand in; at most 100',
-    resolve: async (_args, ctx) => await waitingPieces(await ctx.read(), ctx.viewer),
+    args: waitingPiecesInput,
+    access:
+      'pieces that wait for the viewer’s own decision, or for that of somebody for whom they stand in; at most 100, those that follow `after`',
+    resolve: async ({ after }, ctx) => await waitingPieces(await ctx.read(), ctx.viewer, after ?? undefined),
   });
   mutationField(exportReviews, {
     type: 'String',

@@ -4,7 +4,7 @@ import { testDatabase } from '#test/database/harness.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { makeWorld } from '#test/world/world.ts';
 import { exportReviews, reviewsExport } from './export-reviews.ts';
-import { listFlows } from './list-flows.ts';
+import { listFlows, waitingPieces } from './list-flows.ts';
 
 const { database } = await testDatabase();
 
@@ -52,4 +52,24 @@ test('reviews leave as a file, sorted and narrowed as their list; nobody gets mo
   expect(await kinds(await on.world.user('lv50_basic_user', '他部署'))).toEqual([]);
   await on.world.run(exportReviews, { ...asked, status: 'IN_PROGRESS' }, on.manager);
   expect((await on.world.audit()).at(-1)).toMatchObject({ subject: 'company', action: 'export' });
+});
+
+test('what waits is read in portions to its end, the soonest due first; what one has decided takes no place in a portion', async () => {
+  const on = await makeFlowWorld(await makeWorld(database));
+  const tanaka = on.person('田中');
+  const others = { requiredApprovals: 2 };
+  const names = Array.from({ length: 10 }, (_, n) => `${n}`);
+  const decided = names.map((name) => piece(`済${name}`, [tanaka, on.person('佐藤')], others));
+  const rows = [...'abcdefghijkl'];
+  const open = rows.map((row) => block(1, ...names.map((name) => piece(`${row}${name}`, [tanaka]))));
+  await on.save([block(1, ...decided), ...open, block(1, piece('佐藤だけ', [on.person('佐藤')]))]);
+  await on.request();
+  for (const name of names) await on.decide('田中', `済${name}`);
+  const read = (after?: string) => on.world.read((db) => waitingPieces(db, tanaka, after));
+  const first = await read();
+  const next = await read(first.at(-1)?.piece.id);
+  expect([first.length, next.length]).toEqual([100, 20]);
+  const found = [...first, ...next].map((one) => one.piece.name);
+  expect(found.toSorted()).toEqual(rows.flatMap((row) => names.map((name) => `${row}${name}`)).toSorted());
+  expect(await read(next.at(-1)?.piece.id)).toEqual([]);
 });

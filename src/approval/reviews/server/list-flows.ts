@@ -41,34 +41,68 @@ export async function listFlows(db: Db, viewer: Viewer, filter: z.output<typeof 
   return { ...page, items: flows };
 }
 
-/** The running pieces in which a decision of the viewer's, or of somebody for whom they stand in, is awaited; soonest due first. */
-export async function waitingPieces(db: Db, viewer: Viewer): Promise<{ flow: FlowRecord; piece: PieceRecord }[]> {
+interface Waiting {
+  flow: FlowRecord;
+  piece: PieceRecord;
+}
+
+/**
+ * The running pieces in which a decision of the viewer's, or of somebody for whom they stand in, is awaited; soonest due first.
+ * @param after the last piece of the portion before; a portion is short only where nothing follows it
+ */
+export async function waitingPieces(db: Db, viewer: Viewer, after?: string): Promise<Waiting[]> {
   const { companyId, userId } = viewer;
   const lent = await delegationsInForce(db, companyId, { delegateIds: [userId] });
-  const rows = await db
+  const seats = [userId, ...lent.map((each) => each.ownerId)];
+  const found: Waiting[] = [];
+  for (let last = after; ;) {
+    const rows = await runningPieces(db, companyId, seats, last);
+    found.push(...(await awaiting(db, viewer, rows)));
+    last = rows.at(-1)?.id;
+    // A mandate that does not reach a flow leaves its piece out: what follows fills the portion.
+    if (rows.length < MAX_PAGE_SIZE || found.length >= MAX_PAGE_SIZE) return found.slice(0, MAX_PAGE_SIZE);
+  }
+}
+
+/** Running pieces with a seat of one of these people in which nothing was decided in this round, in their order after a piece. */
+async function runningPieces(db: Db, companyId: string, seats: readonly string[], after: string | undefined) {
+  const place = sql`coalesce(piece.due_date, 'infinity'), piece.started_at, piece.id`;
+  let query = db
     .selectFrom('approval_piece as piece')
-    .innerJoin('approval_piece_member as member', 'member.piece_id', 'piece.id')
     .innerJoin('approval_flow as flow', 'flow.id', 'piece.flow_id')
-    .select(['flow.id', 'piece.due_date', 'piece.started_at'])
-    .distinct()
+    .select(['piece.id', 'piece.flow_id'])
     .where('piece.company_id', '=', companyId)
-    .where('member.user_id', 'in', [userId, ...lent.map((each) => each.ownerId)])
-    .where('member.kind', '=', 'APPROVER')
-    .where('member.removed_at', 'is', null)
     .where('piece.status', '=', 'IN_PROGRESS')
     .where('flow.status', '=', 'IN_PROGRESS')
-    .orderBy('piece.due_date', (order) => order.asc().nullsLast())
-    .orderBy('piece.started_at')
+    .where(
+      sql<boolean>`exists (
+        select from approval_piece_member member
+        where member.piece_id = piece.id and member.user_id = any(${seats}::uuid[])
+          and member.kind = 'APPROVER' and member.removed_at is null
+          and not exists (
+            select from approval_decision decision
+            where decision.flow_id = flow.id and decision.piece_id = piece.id and decision.round = flow.round
+              and decision.user_id = member.user_id and decision.taken_back_at is null
+          )
+      )`,
+    );
+  if (after) query = query.where(sql<boolean>`(${place}) > (select ${place} from approval_piece as piece where piece.id = ${after})`);
+  return await query
+    .orderBy(sql`${place}`)
     .limit(MAX_PAGE_SIZE)
     .execute();
-  const flows = await loadFlows(db, companyId, [...new Set(rows.map((row) => row.id))]);
-  return flows.flatMap((flow) =>
-    flow.blocks
-      .flatMap((block) => block.pieces)
-      .filter((piece) => {
-        const awaited = awaitedOf(piece);
-        return seatsOf(piece, flow.mandates, userId).some((seat) => awaited.includes(seat));
-      })
-      .map((piece) => ({ flow, piece })),
+}
+
+/** Those of them in which the viewer may decide: an absent approver's mandate may not reach a flow, a seat may be skipped. */
+async function awaiting(db: Db, { companyId, userId }: Viewer, rows: readonly { id: string; flow_id: string }[]): Promise<Waiting[]> {
+  const flows = await loadFlows(db, companyId, [...new Set(rows.map((row) => row.flow_id))]);
+  const pieces = new Map(
+    flows.flatMap((flow) => flow.blocks.flatMap((block) => block.pieces.map((piece) => [piece.id, { flow, piece }] as const))),
   );
+  return rows.flatMap(({ id }) => {
+    const one = pieces.get(id);
+    if (!one) return [];
+    const awaited = awaitedOf(one.piece);
+    return seatsOf(one.piece, one.flow.mandates, userId).some((seat) => awaited.includes(seat)) ? [one] : [];
+  });
 }

@@ -1,4 +1,4 @@
-import type { RowRuns } from '#ui/components/lists/row-runs.ts';
+import type { RowRuns } from '#ui/lists/row-runs.ts';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
 import { OnceNear } from '#ui/components/waiting/once-near.tsx';
 import { useText } from '#ui/i18n.tsx';
@@ -29,6 +29,7 @@ export function ApproveManyDialog({ open, pieces, runs, glance: Glance, onClose,
       description={t(words.approveBody)}
       confirmText={t(words.approveChosen, { n: pieces.length })}
       kind="seal"
+      runs={runs}
       onConfirm={confirm}
       size="large"
     >

@@ -6,18 +6,20 @@ import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { FlowPeopleDocument } from '#approval/approval-flows/web/door/flow.graphql.generated.ts';
 import { ChosenNames } from '#ui/components/lists/chosen-names.tsx';
+import type { RowRuns } from '#ui/lists/row-runs.ts';
 import { panelMessages } from '#approval/approval-flows/web/door/messages.ts';
 import { reviewMessages as words } from './door/review-messages.ts';
 
 interface Props {
   open: boolean;
   rows: readonly { id: string; name: string }[];
+  runs: RowRuns;
   onClose: () => void;
   onReassign: (from: Pickable, to: Pickable) => Promise<boolean>;
 }
 
 /** One person takes another's place in every chosen review. */
-export function ReassignManyDialog({ open, rows, onClose, onReassign }: Props) {
+export function ReassignManyDialog({ open, rows, runs, onClose, onReassign }: Props) {
   const t = useText();
   const [from, setFrom] = useState<Pickable[]>([]);
   const [to, setTo] = useState<Pickable[]>([]);
@@ -33,6 +35,7 @@ export function ReassignManyDialog({ open, rows, onClose, onReassign }: Props) {
       confirmText={t(panelMessages.replace)}
       disabled={!ready}
       size="medium"
+      runs={runs}
       onConfirm={() => (ready ? onReassign(leaving, coming) : false)}
     >
       <ChosenNames rows={rows} />

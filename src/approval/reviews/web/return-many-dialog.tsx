@@ -3,7 +3,7 @@ import { COMMENT_MAX } from '#approval/approval-flows/rules/limits.ts';
 import { decisionMessages } from '#approval/approval-flows/web/door/messages.ts';
 import { TextArea } from '#ui/components/fields/text-area.tsx';
 import { ChosenNames } from '#ui/components/lists/chosen-names.tsx';
-import type { RowRuns } from '#ui/components/lists/row-runs.ts';
+import type { RowRuns } from '#ui/lists/row-runs.ts';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
 import { useText } from '#ui/i18n.tsx';
 import { reviewMessages as words } from './door/review-messages.ts';
@@ -44,10 +44,11 @@ export function ReturnManyDialog({ open, pieces, runs, onClose, onDone }: Props)
       description={t(words.returnBody)}
       confirmText={t(words.returnChosen, { n: pieces.length })}
       kind="danger"
+      runs={runs}
       onConfirm={confirm}
       size="medium"
     >
-      <ChosenNames rows={pieces.map(({ id, flow }) => ({ id, name: flow.targetName }))} runs={runs} />
+      <ChosenNames rows={pieces.map(({ id, flow }) => ({ id, name: flow.targetName }))} />
       <TextArea
         label={t(decisionMessages.reason)}
         help={t(decisionMessages.reasonHelp)}

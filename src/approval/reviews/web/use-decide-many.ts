@@ -3,7 +3,7 @@ import type { Message } from '#shared/i18n.ts';
 import { useSigning } from '#people/sign-in/web/door/use-signing.ts';
 import { signingPurpose } from '#approval/approval-flows/rules/signature.ts';
 import { DecideApprovalDocument } from '#approval/approval-flows/web/door/flow.graphql.generated.ts';
-import type { RowResult, RowRuns } from '#ui/components/lists/row-runs.ts';
+import type { RowResult, RowRuns } from '#ui/lists/row-runs.ts';
 import { errorText } from '#ui/data/operations/error-text.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
@@ -53,7 +53,7 @@ export function useDecideMany({ action, pieces, runs, comment, isMissing = false
   const confirm = async (): Promise<boolean> => {
     setTried(true);
     if (isMissing || (signed.length > 0 && signing.isMissing)) return false;
-    const left = await runs.run(pieces, decideOne);
+    const left = await runs.run(pieces, decideOne, { nameOf: ({ flow }) => flow.targetName });
     signing.clear();
     setTried(false);
     onDone(left);

@@ -9,7 +9,7 @@ import {
 import { piecesToLeave, remindersOf } from '../rules/bulk.ts';
 import { reviewMessages as words } from './door/review-messages.ts';
 import type { ApprovalFlowListQuery } from './reviews.graphql.generated.ts';
-import type { RowResult } from '#ui/components/lists/row-runs.ts';
+import type { RowResult } from '#ui/lists/row-runs.ts';
 
 export type ListedFlow = ApprovalFlowListQuery['approvalFlows']['items'][number];
 type Person = { id: string; name: string };

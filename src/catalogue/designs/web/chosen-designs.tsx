@@ -8,7 +8,7 @@ import { ChosenBar } from '#ui/lists/chosen-bar.tsx';
 import { ChosenNames } from '#ui/components/lists/chosen-names.tsx';
 import { LeftOut } from '#ui/lists/left-out.tsx';
 import { parted, type Parted } from '#ui/lists/parted.ts';
-import type { RowResult, RowRuns } from '#ui/components/lists/row-runs.ts';
+import type { RowResult, RowRuns } from '#ui/lists/row-runs.ts';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
 import { Menu } from '#ui/components/overlays/menu.tsx';
 import type { MenuItem } from '#ui/components/overlays/menu-item.ts';
@@ -53,7 +53,7 @@ export function ChosenDesigns({ rows, runs, onChange, onDone, every, exports }: 
       return why && t(m[`out${why}`]);
     });
   const run = async ({ taken: acted, leftOut }: Parted<Row>, act: (row: Row) => Promise<RowResult[]>) => {
-    const left = await runs.run(acted, act, leftOut);
+    const left = await runs.run(acted, act, { leftOut });
     onChange([...rows.filter((row) => !acted.includes(row)), ...left]);
     onDone();
     return left;
@@ -85,6 +85,7 @@ export function ChosenDesigns({ rows, runs, onChange, onDone, every, exports }: 
   const state = STATES.find((one) => one === asking);
   const dialog = (act: ManyAct) => ({
     rows: byAct[act].taken,
+    runs,
     leftOut: <LeftOut {...byAct[act]} />,
     onClose: () => setAsking(null),
     onRun: async (one: (row: Row) => Promise<RowResult[]>) => (await run(byAct[act], one), true),
@@ -114,12 +115,12 @@ export function ChosenDesigns({ rows, runs, onChange, onDone, every, exports }: 
           </Menu>
         )}
       </ChosenBar>
-      {asking === 'request' && <RequestManyDialog runs={runs} {...dialog('request')} />}
+      {asking === 'request' && <RequestManyDialog {...dialog('request')} />}
       <DueManyDialog open={asking === 'due'} {...dialog('due')} />
       <AssignManyDialog open={asking === 'people'} resourceType="DesignData" {...dialog('people')} />
       {asking === 'move' && <MoveManyDialog {...dialog('move')} />}
       {state && <StateManyDialog action={state} {...dialog(state)} />}
-      <DeleteMany open={asking === 'delete'} runs={runs} {...dialog('delete')} onRun={(act) => run(byAct.delete, act)} />
+      <DeleteMany open={asking === 'delete'} {...dialog('delete')} onRun={(act) => run(byAct.delete, act)} />
     </>
   );
 }
@@ -155,9 +156,10 @@ function DeleteMany({ open, rows, runs, leftOut, onClose, onRun }: DeleteProps) 
       description={t(m.deleteManyBody)}
       confirmText={t(designMessages.deleteVerb)}
       kind="danger"
+      runs={runs}
       onConfirm={confirm}
     >
-      <ChosenNames rows={rows} runs={runs} />
+      <ChosenNames rows={rows} />
       {leftOut}
     </ConfirmDialog>
   );

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { DateField } from '#ui/components/fields/date-field.tsx';
-import type { RowResult } from '#ui/components/lists/row-runs.ts';
+import type { RowResult, RowRuns } from '#ui/lists/row-runs.ts';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
 import { errorText } from '#ui/data/operations/error-text.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
@@ -15,11 +15,12 @@ interface Props {
   /** What it leaves out. */
   leftOut: ReactNode;
   onClose: () => void;
+  runs: RowRuns;
   onRun: (act: (row: DesignRowFragment) => Promise<RowResult[]>) => Promise<boolean>;
 }
 
 /** One due date for many designs, each saved by itself: what somebody changed meanwhile is refused for that one. */
-export function DueManyDialog({ open, rows, leftOut, onClose, onRun }: Props) {
+export function DueManyDialog({ open, rows, leftOut, runs, onClose, onRun }: Props) {
   const { locale, t } = useI18n();
   const [dueDate, setDueDate] = useState<string | null>(null);
   const update = useAppMutation(UpdateDesignDocument, { quiet: true });
@@ -33,6 +34,7 @@ export function DueManyDialog({ open, rows, leftOut, onClose, onRun }: Props) {
       onClose={onClose}
       title={t(words.dueTitle, { n: rows.length })}
       confirmText={t(words.dueVerb)}
+      runs={runs}
       onConfirm={() => onRun(act)}
     >
       <DateField label={t(m.dueDate)} help={t(words.dueHelp)} value={dueDate} onChange={setDueDate} />

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Combobox } from '#ui/components/fields/combobox.tsx';
 import type { Pickable } from '#ui/components/fields/combobox-props.ts';
-import type { RowResult } from '#ui/components/lists/row-runs.ts';
+import type { RowResult, RowRuns } from '#ui/lists/row-runs.ts';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
 import { errorText } from '#ui/data/operations/error-text.ts';
 import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
@@ -15,11 +15,12 @@ interface Props {
   /** What it leaves out. */
   leftOut: ReactNode;
   onClose: () => void;
+  runs: RowRuns;
   onRun: (act: (row: DesignRowFragment) => Promise<RowResult[]>) => Promise<boolean>;
 }
 
 /** Moves many designs to one product, each by a command of its own: what cannot go is told for that one. */
-export function MoveManyDialog({ rows, leftOut, onClose, onRun }: Props) {
+export function MoveManyDialog({ rows, leftOut, runs, onClose, onRun }: Props) {
   const locale = useLocale();
   const t = useProductText();
   const [text, setText] = useState('');
@@ -45,6 +46,7 @@ export function MoveManyDialog({ rows, leftOut, onClose, onRun }: Props) {
       description={t(words.moveBody)}
       confirmText={t(words.moveVerb)}
       size="medium"
+      runs={runs}
       onConfirm={() => {
         setTried(true);
         return target ? onRun(act) : false;

@@ -6,13 +6,12 @@ import {
   StartReviewDocument,
   type StartReviewMutationVariables,
 } from '#approval/approval-flow-templates/web/door/starts.graphql.generated.ts';
-import type { RowResult, RowRuns } from '#ui/components/lists/row-runs.ts';
+import type { RowResult, RowRuns } from '#ui/lists/row-runs.ts';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
 import { Skeleton } from '#ui/components/waiting/skeleton.tsx';
 import { errorText } from '#ui/data/operations/error-text.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
-import { uiMessages } from '#ui/messages.ts';
 import { designListMessages as words } from '../list-messages.ts';
 import type { DesignRowFragment } from './door/designs.graphql.generated.ts';
 import { ReviewToRequestDocument, TargetToRequestDocument } from './request-many.graphql.generated.ts';
@@ -93,20 +92,17 @@ export function RequestManyDialog({ rows, runs, leftOut, onClose, onRun }: Props
       description={t(words.requestBody)}
       confirmText={t(words.requestVerb)}
       disabled={waits || !able}
+      runs={runs}
       onConfirm={() => onRun(act)}
     >
-      {runs.progress ? (
-        <p role="status">{t(uiMessages.rowsRunning, runs.progress)}</p>
-      ) : (
-        <ul className="k-requested-designs" aria-busy={waits}>
-          {chosen.map((row, i) => (
-            <li key={row.id}>
-              <strong>{row.name}</strong>
-              {i < MOST_ASKED && <WhatIsOpen asked={asked.get(row.id)} />}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="k-requested-designs" aria-busy={waits}>
+        {chosen.map((row, i) => (
+          <li key={row.id}>
+            <strong>{row.name}</strong>
+            {i < MOST_ASKED && <WhatIsOpen asked={asked.get(row.id)} />}
+          </li>
+        ))}
+      </ul>
       {leftOut}
     </ConfirmDialog>
   );

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { TextArea } from '#ui/components/fields/text-area.tsx';
-import type { RowResult } from '#ui/components/lists/row-runs.ts';
+import type { RowResult, RowRuns } from '#ui/lists/row-runs.ts';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
 import { errorText } from '#ui/data/operations/error-text.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
@@ -17,11 +17,12 @@ interface Props {
   /** What it leaves out. */
   leftOut: ReactNode;
   onClose: () => void;
+  runs: RowRuns;
   onRun: (act: (row: DesignRowFragment) => Promise<RowResult[]>) => Promise<boolean>;
 }
 
 /** Holds, resumes or cancels many designs for one reason, each by a command of its own (D6.1). */
-export function StateManyDialog({ action, rows, leftOut, onClose, onRun }: Props) {
+export function StateManyDialog({ action, rows, leftOut, runs, onClose, onRun }: Props) {
   const { locale, t } = useI18n();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -39,6 +40,7 @@ export function StateManyDialog({ action, rows, leftOut, onClose, onRun }: Props
       description={t(m[`${action}Help`])}
       confirmText={t(m[action])}
       kind={action === 'cancel' ? 'danger' : 'primary'}
+      runs={runs}
       onConfirm={() => {
         setTried(true);
         return missing ? false : onRun(act);

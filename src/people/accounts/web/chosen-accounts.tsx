@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/components/actions/button.tsx';
 import { ChosenBar } from '#ui/lists/chosen-bar.tsx';
 import { ChosenNames } from '#ui/components/lists/chosen-names.tsx';
-import type { RowRuns } from '#ui/components/lists/row-runs.ts';
+import type { RowRuns } from '#ui/lists/row-runs.ts';
 import type { Selection } from '#ui/components/lists/use-selection.ts';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
 import { errorText } from '#ui/data/operations/error-text.ts';
@@ -79,9 +79,10 @@ export function ChosenAccounts({ selection, runs, every, onDone, exports }: Prop
         title={t(m.resetManyTitle, { n: counted('resetPassword') })}
         description={t(m.resetHelp)}
         confirmText={t(m.resetPassword)}
+        runs={runs}
         onConfirm={() => act('resetPassword')}
       >
-        <ChosenNames rows={can('resetPassword')} runs={runs} />
+        <ChosenNames rows={can('resetPassword')} />
       </ConfirmDialog>
       <ConfirmDialog
         open={asking === 'disable'}
@@ -90,9 +91,10 @@ export function ChosenAccounts({ selection, runs, every, onDone, exports }: Prop
         description={t(m.disableHelp)}
         confirmText={t(m.disableVerb)}
         kind="danger"
+        runs={runs}
         onConfirm={() => act('disable')}
       >
-        <ChosenNames rows={can('disable')} runs={runs} />
+        <ChosenNames rows={can('disable')} />
       </ConfirmDialog>
     </>
   );

@@ -8,9 +8,9 @@ import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
 import { ChosenNames } from '#ui/components/lists/chosen-names.tsx';
 import { LeftOut } from '#ui/lists/left-out.tsx';
 import { parted, type Parted } from '#ui/lists/parted.ts';
-import { RunResults } from '#ui/components/lists/run-results.tsx';
+import { RunResults } from '#ui/lists/run-results.tsx';
 import { ChosenBar } from '#ui/lists/chosen-bar.tsx';
-import type { RowResult, RowRuns } from '#ui/components/lists/row-runs.ts';
+import type { RowResult, RowRuns } from '#ui/lists/row-runs.ts';
 import { errorText } from '#ui/data/operations/error-text.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
@@ -126,9 +126,10 @@ function RetireParts({ open, chosen, runs, onClose, onLeft }: DialogProps) {
       description={t(m.retireManyBody)}
       confirmText={t(m.retireSelected)}
       kind="danger"
-      onConfirm={async () => onLeft(await runs.run(chosen.taken, retireOne, chosen.leftOut))}
+      runs={runs}
+      onConfirm={async () => onLeft(await runs.run(chosen.taken, retireOne, chosen))}
     >
-      <ChosenNames rows={chosen.taken} runs={runs} />
+      <ChosenNames rows={chosen.taken} />
       <LeftOut {...chosen} />
     </ConfirmDialog>
   );
@@ -152,14 +153,15 @@ function DeleteDrafts({ open, chosen, runs, onClose, onLeft }: DialogProps) {
       description={t(m.deleteManyBody)}
       confirmText={t(m.deleteDrafts)}
       kind="danger"
+      runs={runs}
       onConfirm={async () => {
-        const left = await runs.run(parts, deleteOne, leftOut);
+        const left = await runs.run(parts, deleteOne, { leftOut });
         onLeft(left);
         const gone = parts.filter((part) => !left.some(({ id }) => id === part.id)).map(({ id }) => id);
         if (gone.length > 0) tellDeleted(t(m.deletedMany, { n: gone.length }), { ids: gone });
       }}
     >
-      <ChosenNames rows={parts} runs={runs} />
+      <ChosenNames rows={parts} />
       <LeftOut {...chosen} />
     </ConfirmDialog>
   );

@@ -4,15 +4,15 @@ import type { EveryRow } from '#ui/lists/use-chosen-rows.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { parted } from '#ui/lists/parted.ts';
-import { useRowRuns } from '#ui/components/lists/row-runs.ts';
+import { useRowRuns } from '#ui/lists/row-runs.ts';
 import type { Selection } from '#ui/components/lists/use-selection.ts';
 import { errorText } from '#ui/data/operations/error-text.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
-import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { taskMoveMessages as moves, taskListMessages as words } from '../messages.ts';
 import { whyNotTask } from '../rules/left-out.ts';
 import type { HandMove } from '../rules/transitions.ts';
+import { keepChosen, reviewsPath } from './door/reviews-to-decide.ts';
 import { TaskExport } from './door/task-export.tsx';
 import type { TaskListState } from './door/task-list-state.ts';
 import type { TaskRow } from './task-columns.tsx';
@@ -52,7 +52,7 @@ export function ChosenTasks({ state, selection, every, onDone }: Props) {
       const outcome = await run[move]({ input: { id, expectedVersion: version } });
       return [{ id, name, ok: outcome.ok, words: outcome.ok ? t(DONE[move]) : errorText(outcome.error, locale) }];
     };
-    const left = await runs.run(acted, one, leftOut);
+    const left = await runs.run(acted, one, { leftOut });
     choose([...rows.filter((row) => !acted.includes(row)), ...left]);
     onDone();
   };
@@ -67,16 +67,15 @@ export function ChosenTasks({ state, selection, every, onDone }: Props) {
     );
   };
   const waiting = rows.filter(awaitsDecision);
-  const reviews = waiting.slice(0, MAX_PAGE_SIZE);
-  const chosen = new URLSearchParams(reviews.map(({ pieceId }) => ['chosen', pieceId ?? '']));
+  const pieceIds = waiting.flatMap(({ pieceId }) => pieceId ?? []);
   return (
     <ChosenBar rows={rows} runs={runs} every={every} onClear={() => choose([])}>
       {button('completeTask')}
       {button('resumeTask')}
       {button('stopTask')}
-      {reviews.length > 0 && (
-        <ButtonLink size="small" kind="primary" to={`/reviews?${chosen.toString()}`}>
-          {t(waiting.length > reviews.length ? words.decideFirst : words.decideMany, { n: reviews.length })}
+      {pieceIds.length > 0 && (
+        <ButtonLink size="small" kind="primary" to={reviewsPath(pieceIds)} onClick={() => keepChosen(pieceIds)}>
+          {t(words.decideMany, { n: pieceIds.length })}
         </ButtonLink>
       )}
       <TaskExport state={state} ids={rows.map(({ id }) => id)} />

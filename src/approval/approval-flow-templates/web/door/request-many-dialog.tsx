@@ -5,14 +5,13 @@ import type { OpenPoint } from '#approval/approval-flows/rules/open-points.ts';
 import { Select } from '#ui/components/fields/select.tsx';
 import { LeftOut } from '#ui/lists/left-out.tsx';
 import type { Parted } from '#ui/lists/parted.ts';
-import type { RowResult, RowRuns } from '#ui/components/lists/row-runs.ts';
+import type { RowResult, RowRuns } from '#ui/lists/row-runs.ts';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
 import { Skeleton } from '#ui/components/waiting/skeleton.tsx';
 import { errorText } from '#ui/data/operations/error-text.ts';
 import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
-import { uiMessages } from '#ui/messages.ts';
 import { manyMessages as m } from '../../messages.ts';
 import { highestOf, readinessOf, type Readiness } from '../../rules/many.ts';
 import { PlanPreview } from '../plan-preview.tsx';
@@ -69,7 +68,7 @@ export function RequestManyDialog<Thing extends RequestedThing>({ type, things, 
     return [{ id, name, ok: outcome.ok, words: outcome.ok ? t(m.started) : errorText(outcome.error, locale) }];
   };
   const confirm = async () => {
-    const left = await runs.run(able, request, beside.leftOut);
+    const left = await runs.run(able, request, beside);
     onDone([...left, ...rows.filter((row) => !able.includes(row))].map(({ thing }) => thing));
     return true;
   };
@@ -83,6 +82,7 @@ export function RequestManyDialog<Thing extends RequestedThing>({ type, things, 
       description={t(m.body)}
       confirmText={t(m.submit, { n: waiting ? chosen.length : able.length })}
       disabled={waiting || able.length === 0}
+      runs={runs}
       onConfirm={confirm}
     >
       {error && <FormMessage tone="error">{error}</FormMessage>}
@@ -106,23 +106,19 @@ export function RequestManyDialog<Thing extends RequestedThing>({ type, things, 
           </details>
         </section>
       )}
-      {runs.progress ? (
-        <p role="status">{t(uiMessages.rowsRunning, runs.progress)}</p>
-      ) : (
-        <ul className="k-request-list">
-          {refusedFirst(rows).map(({ id, targetId, name, preview, ready }) => (
-            <li key={id} data-refused={ready?.by === 'NOTHING' || undefined}>
-              <strong>{name}</strong>
-              <div>{preview}</div>
-              {ready ? (
-                <Words ready={ready} points={known?.get(targetId)?.openPoints} hasTemplate={template !== undefined} />
-              ) : (
-                <Skeleton width={160} />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="k-request-list">
+        {refusedFirst(rows).map(({ id, targetId, name, preview, ready }) => (
+          <li key={id} data-refused={ready?.by === 'NOTHING' || undefined}>
+            <strong>{name}</strong>
+            <div>{preview}</div>
+            {ready ? (
+              <Words ready={ready} points={known?.get(targetId)?.openPoints} hasTemplate={template !== undefined} />
+            ) : (
+              <Skeleton width={160} />
+            )}
+          </li>
+        ))}
+      </ul>
       <LeftOut {...beside} />
     </ConfirmDialog>
   );

@@ -22,7 +22,7 @@ import { reviewMessages as words } from './review-messages.ts';
 import { filterOf, type ReviewsState } from './reviews-state.ts';
 import { ApprovalFlowListDocument } from '../reviews.graphql.generated.ts';
 import { useSelection } from '#ui/components/lists/use-selection.ts';
-import { useRowRuns } from '#ui/components/lists/row-runs.ts';
+import { useRowRuns } from '#ui/lists/row-runs.ts';
 import { useFlowActs, type ListedFlow } from '../use-flow-acts.ts';
 
 interface Props {
@@ -54,7 +54,7 @@ export function RequestedReviews({ state, onChange, mine }: Props) {
   const acts = useFlowActs();
   const named = rows.map(({ id, targetName: name }) => ({ id, name }));
   const finish = async (act: (flow: ListedFlow) => ReturnType<typeof acts.remind>) => {
-    choose(await runs.run(rows, act));
+    choose(await runs.run(rows, act, { nameOf: ({ targetName }) => targetName }));
     query.refetch();
     return true;
   };
@@ -121,6 +121,7 @@ export function RequestedReviews({ state, onChange, mine }: Props) {
         title={t(words.remindTitle, { n: rows.length })}
         description={t(words.remindBody)}
         confirmText={t(words.remind)}
+        runs={runs}
         onConfirm={() => finish(acts.remind)}
       >
         <ChosenNames rows={named} />
@@ -132,6 +133,7 @@ export function RequestedReviews({ state, onChange, mine }: Props) {
         description={t(words.withdrawBody)}
         confirmText={t(words.withdraw)}
         kind="danger"
+        runs={runs}
         onConfirm={() => finish(acts.withdraw)}
       >
         <ChosenNames rows={named} />
@@ -139,6 +141,7 @@ export function RequestedReviews({ state, onChange, mine }: Props) {
       <ReassignManyDialog
         open={asking === 'reassign'}
         rows={named}
+        runs={runs}
         onClose={() => setAsking(null)}
         onReassign={(from, to) => finish((flow) => acts.reassign(flow, from, to))}
       />

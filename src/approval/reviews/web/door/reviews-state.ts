@@ -10,6 +10,8 @@ export const REVIEWS_DEFAULTS = {
   tab: 'waiting',
   /** Units that are ticked to begin with. */
   chosen: NONE,
+  /** More are ticked than an address bears. */
+  kept: false,
   status: '',
   type: '',
   text: '',

@@ -7,7 +7,6 @@ import { Link } from '#ui/components/actions/link.tsx';
 import { OnceNear } from '#ui/components/waiting/once-near.tsx';
 import { Skeleton } from '#ui/components/waiting/skeleton.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
-import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { flowTypeLabels, useDecisionWords } from '#approval/approval-flows/web/door/flow-words.ts';
 import { ApproveManyDialog } from '../approve-many-dialog.tsx';
@@ -15,10 +14,10 @@ import { DecisionDialog } from '#approval/approval-flows/web/door/decision-dialo
 import type { DialogKind } from '#approval/approval-flows/web/door/decision-kinds.ts';
 import { ReturnManyDialog } from '../return-many-dialog.tsx';
 import { reviewMessages as words } from './review-messages.ts';
-import { WaitingPiecesDocument } from '../reviews.graphql.generated.ts';
+import { useWaitingPieces } from '../use-waiting-pieces.ts';
 import type { PartGlance } from '../part-glance.ts';
-import { useRowRuns } from '#ui/components/lists/row-runs.ts';
-import { RunResults } from '#ui/components/lists/run-results.tsx';
+import { useRowRuns } from '#ui/lists/row-runs.ts';
+import { RunResults } from '#ui/lists/run-results.tsx';
 import type { WaitingPiece } from '../waiting-piece.ts';
 import '#ui/components/lists/selection.css';
 
@@ -38,12 +37,11 @@ interface Props {
 /** What waits for the viewer: parts by their library, to be approved together or returned one by one, then all else. */
 export function WaitingReviews({ glance, ticked }: Props) {
   const t = useText();
-  const query = useAppQuery(WaitingPiecesDocument, {}, { failure: words.loadFailed });
+  const { pieces, readingOn, error, refetch } = useWaitingPieces();
   const [chosen, setChosen] = useState(ticked);
   const [asking, setAsking] = useState<'approve' | 'return' | null>(null);
   const runs = useRowRuns();
-  const pieces = query.data?.waitingPieces;
-  if (query.error) return <TableProblem message={query.error} onRetry={query.refetch} />;
+  if (error) return <TableProblem message={error} onRetry={refetch} />;
   if (!pieces) return <Skeleton width="100%" />;
   // A return needs nothing but its reason, whatever the checklist asks.
   const choosable = pieces.filter(isDecided);
@@ -52,7 +50,7 @@ export function WaitingReviews({ glance, ticked }: Props) {
   const all = choosable.length > 0 && chosenPieces.length === choosable.length;
   const done = (left: readonly WaitingPiece[]) => {
     setChosen(left.map(({ id }) => id));
-    query.refetch();
+    refetch();
   };
   const toggle = (id: string) => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
@@ -65,10 +63,10 @@ export function WaitingReviews({ glance, ticked }: Props) {
           <strong aria-live="polite">{t(words.selected, { n: chosenPieces.length })}</strong>
           {picked.length < chosenPieces.length && <span>{t(words.approvable, { n: picked.length })}</span>}
           <span className="k-selection-actions">
-            <Button kind="danger" size="small" disabled={chosenPieces.length === 0} onClick={() => setAsking('return')}>
+            <Button kind="danger" size="small" disabled={readingOn || chosenPieces.length === 0} onClick={() => setAsking('return')}>
               {t(words.returnChosen, { n: chosenPieces.length })}
             </Button>
-            <Button kind="seal" size="small" disabled={picked.length === 0} onClick={() => setAsking('approve')}>
+            <Button kind="seal" size="small" disabled={readingOn || picked.length === 0} onClick={() => setAsking('approve')}>
               {t(words.approveChosen, { n: picked.length })}
             </Button>
           </span>
@@ -84,13 +82,14 @@ export function WaitingReviews({ glance, ticked }: Props) {
                 piece={piece}
                 chosen={chosen.includes(piece.id)}
                 onToggle={() => toggle(piece.id)}
-                refetch={query.refetch}
+                refetch={refetch}
                 glance={glance}
               />
             ))}
           </ul>
         </section>
       ))}
+      {readingOn && <Skeleton width="100%" />}
       <ApproveManyDialog
         open={asking === 'approve'}
         pieces={picked}

@@ -6,7 +6,7 @@ import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { LeftOut } from '#ui/lists/left-out.tsx';
 import { parted } from '#ui/lists/parted.ts';
-import { useRowRuns } from '#ui/components/lists/row-runs.ts';
+import { useRowRuns } from '#ui/lists/row-runs.ts';
 import { useSelection, type Selection } from '#ui/components/lists/use-selection.ts';
 import { ChosenBar, chooseColumn } from '#ui/lists/chosen-bar.tsx';
 import { uiMessages } from '#ui/messages.ts';
@@ -90,8 +90,9 @@ export function BrandTable({ answer, query, listKey, url, setUrl, tree, empty, e
         resourceType="Brand"
         leftOut={<LeftOut {...assigned} />}
         onClose={() => setAssigning(false)}
+        runs={runs}
         onRun={async (act) => {
-          const left = await runs.run(toAssign, act, assigned.leftOut);
+          const left = await runs.run(toAssign, act, assigned);
           choose([...rows.filter((row) => !toAssign.includes(row)), ...left]);
           query.refetch();
           return true;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { MAX_PAGE_SIZE } from '#shared/limits.ts';
-import { useRowRuns } from '#ui/components/lists/row-runs.ts';
+import { useRowRuns } from '#ui/lists/row-runs.ts';
 import { ChosenDesigns } from '../chosen-designs.tsx';
 import { ListTable, type ListTableProps } from '#ui/lists/list-table.tsx';
 import { useChosenRows } from '#ui/lists/use-chosen-rows.ts';

@@ -11,7 +11,7 @@ import { Thumbnail } from '#ui/components/facts/thumbnail.tsx';
 import type { Column } from '#ui/components/lists/data-table.tsx';
 import { LeftOut } from '#ui/lists/left-out.tsx';
 import { parted } from '#ui/lists/parted.ts';
-import { useRowRuns } from '#ui/components/lists/row-runs.ts';
+import { useRowRuns } from '#ui/lists/row-runs.ts';
 import type { Selection } from '#ui/components/lists/use-selection.ts';
 import { StatusChip } from '#ui/components/status/status-chip.tsx';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
@@ -88,8 +88,9 @@ export function ProductTable({ filter, url, setUrl, empty, exportsOf }: Props) {
         resourceType="Product"
         leftOut={<LeftOut {...assigned} />}
         onClose={() => setAssigning(false)}
+        runs={runs}
         onRun={async (act) => {
-          const left = await runs.run(toAssign, act, assigned.leftOut);
+          const left = await runs.run(toAssign, act, assigned);
           choose([...rows.filter((row) => !toAssign.includes(row)), ...left]);
           list.refetch();
           return true;

@@ -6,7 +6,7 @@ import { useChosenRows } from '#ui/lists/use-chosen-rows.ts';
 import { Avatar } from '#ui/components/facts/avatar.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import type { Column } from '#ui/components/lists/data-table.tsx';
-import { useRowRuns } from '#ui/components/lists/row-runs.ts';
+import { useRowRuns } from '#ui/lists/row-runs.ts';
 import type { Selection } from '#ui/components/lists/use-selection.ts';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useText, type Translate } from '#ui/i18n.tsx';

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
 import { errorText } from '#ui/data/operations/error-text.ts';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
-import type { RowResult } from '#ui/components/lists/row-runs.ts';
+import type { RowResult, RowRuns } from '#ui/lists/row-runs.ts';
 import { memberMessages as m } from '../../messages.ts';
 import { RoleRows } from './role-rows.tsx';
 import { useRoleRows } from '../members/use-role-rows.ts';
@@ -16,6 +16,7 @@ interface Props<Row> {
   resourceType: 'Brand' | 'Product' | 'DesignData';
   /** What it leaves out. */
   leftOut?: ReactNode;
+  runs: RowRuns;
   onClose: () => void;
   /** Runs it row by row. */
   onRun: (act: (row: Row) => Promise<RowResult[]>) => Promise<boolean>;
@@ -27,6 +28,7 @@ export function AssignManyDialog<Row extends { id: string; name: string }>({
   rows,
   resourceType,
   leftOut,
+  runs,
   onClose,
   onRun,
 }: Props<Row>) {
@@ -45,6 +47,7 @@ export function AssignManyDialog<Row extends { id: string; name: string }>({
       title={t(m.assignManyTitle, { n: rows.length })}
       confirmText={t(m.assign)}
       size="medium"
+      runs={runs}
       onConfirm={() => {
         attempt();
         return members.length > 0 ? onRun(act) : false;

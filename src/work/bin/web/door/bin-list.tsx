@@ -7,7 +7,7 @@ import { ChosenBar } from '#ui/lists/chosen-bar.tsx';
 import { ChosenNames } from '#ui/components/lists/chosen-names.tsx';
 import { FilterChips } from '#ui/components/lists/filter-chips.tsx';
 import { LIST_URL, ListTable } from '#ui/lists/list-table.tsx';
-import { useRowRuns, type RowResult } from '#ui/components/lists/row-runs.ts';
+import { useRowRuns, type RowResult } from '#ui/lists/row-runs.ts';
 import { useSelection } from '#ui/components/lists/use-selection.ts';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
@@ -135,9 +135,10 @@ export function BinList() {
         description={t(m.removeBody)}
         confirmText={t(m.remove)}
         kind="danger"
+        runs={runs}
         onConfirm={removeChosen}
       >
-        {(runs.progress || removing.length > 1) && <ChosenNames rows={removing} runs={runs} />}
+        {removing.length > 1 && <ChosenNames rows={removing} />}
       </ConfirmDialog>
       {refused && (
         <RestoreDialog

@@ -5,7 +5,7 @@ import { CONTENT_LANGUAGES, CONTENT_TYPES } from '#work/contents/rules/types.ts'
 import { contentTypeLabels, languageLabels } from '#work/contents/web/door/content-words.ts';
 import { LIMIT_PAGINATION, MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { Button } from '#ui/components/actions/button.tsx';
-import { useRowRuns } from '#ui/components/lists/row-runs.ts';
+import { useRowRuns } from '#ui/lists/row-runs.ts';
 import { activeFilters } from '#ui/lists/active-filters.ts';
 import { ListFilters } from '#ui/lists/list-filters.tsx';
 import { useChosenRows } from '#ui/lists/use-chosen-rows.ts';
