@@ -57,6 +57,11 @@ test('a specification is written by keyboard alone: a format, another order, a v
 
   const titles = page.locator('.k-specification-item input[data-row]');
   await expect(titles).toHaveCount(3);
+  // Whoever hears the table knows of each field which item it is of.
+  const named = await page.locator('.k-specification-item :is([data-cell], input)').evaluateAll((fields) =>
+    fields.map((field) => field.ariaLabel ?? (field as HTMLInputElement).labels?.[0]?.innerText ?? ''),
+  );
+  expect(named.filter((name, at) => name === '' || named.indexOf(name) !== at)).toEqual([]);
   await tabTo(owner, owner.button(m.drag, { title: '名称' }));
   for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key);
   await expect(titles.nth(1)).toHaveValue('名称');

@@ -233,6 +233,7 @@ export const memberMessages = defineMessages({
   role: { ja: '役割', en: 'Role' },
   assignMany: { ja: '担当者を追加', en: 'Add people' },
   assignManyTitle: { ja: '{n}件に担当者を追加', en: 'Add people to {n}' },
+  assignedBefore: { ja: 'すでにこの役割です', en: 'Had the role already' },
   assignedRow: { ja: '{n}件の役割を追加しました', en: '{n} [n:role|roles] given' },
   addRow: { ja: '別の役割の人も追加', en: 'Add people with another role' },
   removeRow: { ja: 'この行を外す', en: 'Remove this row' },

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import { useText } from '../i18n.tsx';
 import { uiMessages } from '../messages.ts';
 import type { Running } from '../components/lists/run-progress.tsx';
+import { askAnew } from '../data/operations/client.ts';
+import { inARow } from '../data/operations/in-a-row.ts';
 import { rowByRow, type RowResult } from './row-by-row.ts';
 import { rowsLeft } from './rows-left.ts';
 
@@ -37,12 +39,15 @@ export function useRowRuns(): RowRuns {
   const run: RowRuns['run'] = async (rows, act, { leftOut = [], nameOf } = {}) => {
     const { signal } = (going.current = new AbortController());
     setResults(null);
-    const made = await rowByRow(rows, {
-      act,
-      signal,
-      onRow: (done) => setProgress({ done, total: rows.length, stopping: false }),
-      notReached: (row) => ({ name: nameOf?.(row) ?? row.name, words: t(uiMessages.rowStopped) }),
-    });
+    const made = await inARow(signal, () =>
+      rowByRow(rows, {
+        act,
+        signal,
+        onRow: (done) => setProgress({ done, total: rows.length, stopping: false }),
+        notReached: (row) => ({ name: nameOf?.(row) ?? row.name, words: t(uiMessages.rowStopped) }),
+      }),
+    );
+    askAnew();
     setProgress(null);
     setResults([...made, ...leftOut]);
     return rowsLeft(rows, made);

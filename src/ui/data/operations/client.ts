@@ -2,11 +2,12 @@
  * The one GraphQL client: a normalised cache by id, the id token from memory,
  * its renewal, and subscriptions whose code loads with the first of them.
  */
-import { Client, fetchExchange, mapExchange, subscriptionExchange, type CombinedError } from '@urql/core';
+import { Client, fetchExchange, makeOperation, mapExchange, subscriptionExchange, type CombinedError, type Operation } from '@urql/core';
 import { authExchange } from '@urql/exchange-auth';
 import { cacheExchange, type Cache, type Data, type UpdateResolver } from '@urql/exchange-graphcache';
 import { errorWordsLoaded } from './error-text.ts';
 import { inForeground } from './foreground.ts';
+import { isInARow } from './in-a-row.ts';
 import { opening } from './opening-questions.ts';
 import { repeatingExchange } from './repeating.ts';
 import { noteBuild } from '../newer-build.ts';
@@ -50,7 +51,7 @@ const mutationUpdates = new Proxy<Record<string, UpdateResolver>>(
   {},
   {
     get: (_target, name) => (_result: unknown, args: { input?: unknown }, cache: Cache) =>
-      isOneOfMany(args) || leaving.has(String(name)) ? undefined : refreshEverything(cache),
+      isInARow() || isOneOfMany(args) || leaving.has(String(name)) ? undefined : refreshEverything(cache),
   },
 );
 
@@ -76,7 +77,10 @@ export function createClient(tokens: TokenSource, send: typeof fetch = (...reque
     },
     exchanges: [
       // A refusal reaches no screen before its words.
-      mapExchange({ onResult: (result) => (result.error ? errorWordsLoaded().then(() => result) : undefined) }),
+      mapExchange({
+        onOperation: noteOpen,
+        onResult: (result) => (result.error ? errorWordsLoaded().then(() => result) : undefined),
+      }),
       cacheExchange({ keys, updates: { Mutation: mutationUpdates } }),
       repeatingExchange(),
       authExchange(async (utils) => ({
@@ -97,6 +101,22 @@ export function createClient(tokens: TokenSource, send: typeof fetch = (...reque
   });
 }
 
+/** Questions whose answers screens show now. */
+const open = new Map<number, Operation>();
+
+function noteOpen(operation: Operation): void {
+  if (operation.kind === 'query') open.set(operation.key, operation);
+  if (operation.kind === 'teardown') open.delete(operation.key);
+}
+
+/** Asks again for everything that a screen shows: after many commands in a row, of which none did. */
+export function askAnew(): void {
+  const client = appClient();
+  for (const question of open.values()) {
+    client.reexecuteOperation(makeOperation('query', question, { ...question.context, requestPolicy: 'cache-and-network' }));
+  }
+}
+
 let current: Client | null = null;
 
 /** The client of the signed-in person; made when first asked for. */
@@ -108,4 +128,5 @@ export function appClient(): Client {
 /** Forgets everything that was loaded: at sign-out nothing of one person may reach the next. */
 export function forgetClient(): void {
   current = null;
+  open.clear();
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useMutation, useQuery, useSubscription, type AnyVariables, type TypedDocumentNode } from 'urql';
+import { useMutation, useQuery, useSubscription, type AnyVariables, type CombinedError, type TypedDocumentNode } from 'urql';
 import { v7 as newKey } from 'uuid';
 import type { Message } from '#shared/i18n.ts';
 import { closeToast, openToast, toastState } from '../../toast-state.ts';
@@ -9,6 +9,7 @@ import { uiMessages } from '../../messages.ts';
 import { shownAnswer, type Answer } from './shown-answer.ts';
 import { useStableCallback } from '../../stable-callback.ts';
 import { whenSocketOpens } from './subscriptions.ts';
+import { waited } from './in-a-row.ts';
 import { intentKey, type IntentKey } from './intent-key.ts';
 
 export interface AppQuery<Data> {
@@ -82,6 +83,9 @@ export function useAppQuery<Data, Variables extends AnyVariables>(
   };
 }
 
+const retryAfterOf = ({ response }: CombinedError): string | null =>
+  response instanceof Response ? response.headers.get('retry-after') : null;
+
 export type Outcome<Data> = { ok: true; data: Data } | { ok: false; problem: Problem; error: unknown };
 
 export interface AppMutation<Data, Variables> {
@@ -114,7 +118,9 @@ export function useAppMutation<Data, Variables extends AnyVariables>(
   const send = async (variables: Omit<Variables, 'requestKey'>): Promise<Outcome<Data>> => {
     const keys = (intent.current ??= intentKey(() => newKey()));
     const sent = { ...variables, requestKey: keys.keyFor(variables) } as unknown as Variables;
-    const result = await execute(sent, options.outlivesPage ? { fetchOptions: { credentials: 'same-origin', keepalive: true } } : {});
+    const sending = () => execute(sent, options.outlivesPage ? { fetchOptions: { credentials: 'same-origin', keepalive: true } } : {});
+    let result = await sending();
+    while (result.error && (await waited(retryAfterOf(result.error)))) result = await sending();
     if (result.error) {
       const problem = problemOf(result.error);
       // Nobody knows whether a request without an answer arrived: the same key may be sent again.

@@ -32,7 +32,7 @@ export function FormatItemRow({ form, index, count, onMove, onRemove, onChoosePa
     }
   };
   return (
-    <li className="k-format-item">
+    <li className="k-format-item" aria-label={title}>
       <TextField label={t(m.number)} labelHidden={index > 0} inputMode="numeric" {...form.field(`items.${index}.number`)} />
       <div className="k-format-item-main">
         <div className="k-format-item-line">

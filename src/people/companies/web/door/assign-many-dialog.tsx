@@ -38,7 +38,8 @@ export function AssignManyDialog<Row extends { id: string; name: string }>({
   const act = async ({ id, name }: Row): Promise<RowResult[]> => {
     const outcome = await assign.run({ input: { resourceType, resourceId: id, members } });
     if (!outcome.ok) return [{ id, name, ok: false, words: errorText(outcome.error, locale) }];
-    return [{ id, name, ok: true, words: t(m.assignedRow, { n: outcome.data.assignRoles }) }];
+    const n = outcome.data.assignRoles;
+    return [{ id, name, ok: true, words: n === 0 ? t(m.assignedBefore) : t(m.assignedRow, { n }) }];
   };
   return (
     <ConfirmDialog

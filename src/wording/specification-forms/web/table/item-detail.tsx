@@ -30,7 +30,7 @@ export function ItemDetail(props: Props) {
   const fromPart = item.partVersionId !== '';
   const title = item.title || item.number;
   return (
-    <div className="k-item-detail">
+    <div className="k-item-detail" role="group" aria-label={title}>
       {item.type === 'IMAGE' && !fromPart && <ItemPicture item={item} known={known} {...fields} />}
       {known?.newerVersion && <NewerVersionNotice item={known} specification={specification} dirty={dirty} />}
       {known?.partRetired && <p className="k-item-notice">{t(m.partRetired)}</p>}

@@ -103,7 +103,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
       />
       <LineCell
         cell="title"
-        label={t(m.itemTitle)}
+        label={t(uiMessages.labelled, { label: t(m.itemTitle), value: item.number })}
         value={item.title}
         error={error('title')}
         data-row={item.row}
@@ -122,7 +122,7 @@ export const ItemRow = memo(function ItemRow(props: Props) {
         <ItemMarks item={item} known={known} asked={props.askedVariants} isOpen={isOpen} />
       </div>
       <Checkbox
-        label={t(m.exact)}
+        label={t(uiMessages.labelled, { label: t(m.exact), value: title })}
         labelHidden
         checked={item.exact}
         title={`${t(m.exact)} · ${t(m.exactHelp)}`}
