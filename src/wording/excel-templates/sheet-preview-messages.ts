@@ -1,5 +1,15 @@
 import { defineMessages } from '#shared/i18n.ts';
 
+/** Fields of headers and footers that only the print fills, by the names that Excel gives them. */
+export const sheetFieldMessages = defineMessages({
+  page: { ja: '[ページ番号]', en: '[Page]' },
+  pages: { ja: '[総ページ数]', en: '[Pages]' },
+  date: { ja: '[日付]', en: '[Date]' },
+  time: { ja: '[時刻]', en: '[Time]' },
+  file: { ja: '[ファイル名]', en: '[File]' },
+  picture: { ja: '[図]', en: '[Picture]' },
+});
+
 /** Words around the picture of a sheet. */
 export const sheetPreviewMessages = defineMessages({
   preview: { ja: 'シートのプレビュー', en: 'Preview of the sheet' },
@@ -17,8 +27,8 @@ export const sheetPreviewMessages = defineMessages({
     en: 'The first {shownRows} rows × {shownColumns} columns of {rows} × {columns} are shown.',
   },
   approximate: {
-    ja: '書体や改行の位置はExcelと少し異なることがあります。コメント、ヘッダーとフッターは表示されません。',
-    en: 'Faces and line breaks may differ slightly from Excel. Comments, headers and footers are not shown.',
+    ja: '書体や改行の位置はExcelと少し異なることがあります。コメントは表示されません。',
+    en: 'Faces and line breaks may differ slightly from Excel. Comments are not shown.',
   },
   rulesLeftOut: {
     ja: 'このシートの条件付き書式のうち{n}件は、数式の計算が必要なため表示していません。',

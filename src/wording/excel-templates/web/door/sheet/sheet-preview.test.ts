@@ -3,8 +3,9 @@ import { createElement, type ComponentProps, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { I18nProvider } from '#ui/i18n.tsx';
-import type { CellBox, Drawing, Font, Line, PageLayout, SheetLayout } from '#workbook/model/layout.ts';
+import type { CellBox, Drawing, Font, HeaderFooter, HeaderPiece, Line, PageLayout, SheetLayout } from '#workbook/model/layout.ts';
 import { cellBox, SheetMarks } from './sheet-marks.tsx';
+import { SheetHead } from './sheet-head.tsx';
 import { SheetPage } from './sheet-page.tsx';
 import { SheetPreview } from './sheet-preview.tsx';
 
@@ -163,4 +164,55 @@ test('marks stand at their cells, also at empty ones, and overflows are told in 
   expect(markup).toMatch(/<button[^>]*aria-label="C3 内容 1"[^>]*>/u);
   expect(markup).toMatch(/aria-pressed="true"/u);
   expect(markup).toContain('left:200px;top:50px;width:300px;height:70px');
+});
+
+describe('headers and footers', () => {
+  const piece = (text: string, field: HeaderPiece['field'] = null, more: Partial<HeaderPiece> = {}): HeaderPiece => ({
+    text,
+    field,
+    family: 'yu',
+    points: 10,
+    bold: false,
+    italic: false,
+    underline: false,
+    colour: '000000',
+    ...more,
+  });
+  const said = (header: string, first: string | null = null): HeaderFooter => ({
+    odd: {
+      header: [{ side: 'left', lines: [[piece(header)]] }],
+      footer: [{ side: 'right', lines: [[piece('', 'page'), piece(' / '), piece('', 'pages')]] }],
+    },
+    even: null,
+    first: first === null ? null : { header: [{ side: 'centre', lines: [[piece(first)], [piece('', 'sheet')]] }], footer: [] },
+    headerMargin: 8,
+    footerMargin: 8,
+  });
+  const head = (at: 'header' | 'footer', headerFooter: HeaderFooter | undefined, place = 0, pictures = {}) =>
+    renderToStaticMarkup(
+      japanese(
+        createElement(SheetHead, { at, place, scale: 1, pictures, sheet: { name: '仕様', ...(headerFooter ? { headerFooter } : {}) } }),
+      ),
+    );
+
+  test('stand with each print area; the first may have its own; page numbers stand by their names', () => {
+    expect(head('header', undefined)).toBe('');
+    expect(head('header', said('社外秘'))).toContain('社外秘');
+    expect(head('footer', said('社外秘')).replaceAll(/<[^>]+>/gu, '')).toBe('[ページ番号] / [総ページ数]');
+    expect(head('header', said('社外秘', '表紙')).replaceAll(/<[^>]+>/gu, '')).toBe('表紙仕様');
+    expect(head('header', said('社外秘', '表紙'), 1)).toContain('社外秘');
+    expect(head('footer', said('社外秘', '表紙'))).toBe('');
+  });
+
+  test('their pictures are shown, or named; what they say is text and no style', () => {
+    const image = { media: 'xl/media/logo.png', width: 72, height: 36 };
+    const logo = { ...said(''), odd: { header: [{ side: 'left' as const, lines: [[piece('', 'picture', { image })]] }], footer: [] } };
+    expect(head('header', logo, 0, { 'xl/media/logo.png': '/files/logo' })).toContain('src="/files/logo"');
+    expect(head('header', logo)).toContain('[図]');
+    const evil = {
+      ...said(''),
+      odd: { header: [{ side: 'left' as const, lines: [[piece(EVIL, null, { colour: EVIL_COLOUR })]] }], footer: [] },
+    };
+    expect(head('header', evil)).not.toMatch(/<script|evil\.example/u);
+  });
 });

@@ -6,6 +6,7 @@ import { useText } from '#ui/i18n.tsx';
 import { formatDate } from '#shared/dates.ts';
 import type { SheetLayout } from '#workbook/model/layout.ts';
 import { sheetPreviewMessages as words } from '../../../sheet-preview-messages.ts';
+import { SheetHead } from './sheet-head.tsx';
 import { overflowWords, SheetMarks, type SheetMark } from './sheet-marks.tsx';
 import { SheetPage } from './sheet-page.tsx';
 import './sheet-preview.css';
@@ -116,6 +117,7 @@ function SheetStage({ sheet, pictures, marks, selected, onSelect, showOverflows,
             <figure key={page.range} className="k-sheet-paper">
               {sheet.pages.length > 1 && <figcaption>{t(words.page, { n: index + 1, range: page.range })}</figcaption>}
               <div className="k-sheet-margin">
+                <SheetHead at="header" place={index} {...{ sheet, scale, pictures }} />
                 <div className="k-sheet-frame" style={{ width: page.width * scale, height: page.height * scale }}>
                   <div className="k-sheet-scale" style={{ transform: `scale(${scale})` }}>
                     <SheetPage page={page} fonts={sheet.fonts} pictures={pictures} />
@@ -126,6 +128,7 @@ function SheetStage({ sheet, pictures, marks, selected, onSelect, showOverflows,
                     shown={shown}
                   />
                 </div>
+                <SheetHead at="footer" place={index} {...{ sheet, scale, pictures }} />
               </div>
               {page.cut && (
                 <p className="k-sheet-note">
