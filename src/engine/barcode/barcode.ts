@@ -32,11 +32,13 @@ export type BarcodeSymbology =
  * BAR_WIDTH            all bars a third of a module and more wider or narrower than they should be
  * QUIET_ZONE           less clear space beside the symbol than its standard asks for
  * DIGITS_DIFFER        the digits printed below say another number than the bars
+ * NO_DIGITS            nothing is printed below the bars of a number of goods, nor above them: it cannot be typed in
  * ADD_ON_DIFFERS       the digits printed beside the add-on say another number than its bars
  * COLOUR_CONTRAST      bars and ground look alike under the red light of scanners (ISO/IEC 15416, about 660 nm)
  * INVERTED             light bars on a dark ground, which scanners of bars do not read
  * NOT_MEASURED         read, but its bars are too indistinct to be measured: neither size nor clear space is known
  * DAMAGED              more of a matrix symbol is wrong than its error correction makes good
+ * COVERED              a stretch of the bars is covered or missing: one element is wider than its kind has any
  * UNREADABLE           bars, or a matrix symbol, that no decoder reads
  */
 export type BarcodeProblem =
@@ -48,11 +50,13 @@ export type BarcodeProblem =
   | 'BAR_WIDTH'
   | 'QUIET_ZONE'
   | 'DIGITS_DIFFER'
+  | 'NO_DIGITS'
   | 'ADD_ON_DIFFERS'
   | 'COLOUR_CONTRAST'
   | 'INVERTED'
   | 'NOT_MEASURED'
   | 'DAMAGED'
+  | 'COVERED'
   | 'UNREADABLE';
 
 /** A place in px of the inspection image: x to the right, y down. */

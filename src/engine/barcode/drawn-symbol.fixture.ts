@@ -1,5 +1,11 @@
 import bwip from 'bwip-js/node';
 import type { Raster } from '../raster.ts';
+import type { Barcode } from './barcode.ts';
+
+/** What was read without what is said of digits: most symbols of the tests are drawn without any. */
+export function besidesDigits(barcodes: readonly Barcode[]): Barcode[] {
+  return barcodes.map((barcode) => ({ ...barcode, problems: barcode.problems.filter((problem) => problem !== 'NO_DIGITS') }));
+}
 
 /** Modules of a symbol, row by row, 1 for dark. Linear symbols have one row. */
 export type Symbol = { columns: number; rows: number; dark: number[]; linear: boolean };

@@ -1,6 +1,7 @@
 import type { Box } from '../geometry.ts';
 import type { Character } from '../text/lines/character.ts';
-import type { BarcodeSymbology, QuietZoneBlock } from './barcode.ts';
+import type { Barcode, BarcodeSymbology, QuietZoneBlock } from './barcode.ts';
+import type { Corners } from './hit.ts';
 import type { Measured } from './measure-linear.ts';
 import { distanceToBorder, frameAt, toFrame, toPage } from './profile.ts';
 import { isMatrix, neededQuietZone } from './quiet-zone.ts';
@@ -36,6 +37,34 @@ export function quietZoneBlocks(symbol: Symbol, characters: readonly Character[]
     if (toEdge(measured, side, area) <= clear + TOLERANCE_PX) return { side, by: 'EDGE', text: null };
     const text = textIn(measured, side, reach, characters);
     return text === '' ? { side, by: 'INK', text: null } : { side, by: 'TEXT', text };
+  });
+}
+
+/** Modules of the narrowest symbol of goods, beside which clear space is looked at where nothing was measured. */
+const MODULES = 95;
+const CLEAR = 11;
+
+/** What stands beside bars that are not read for it; `from` and `to`: where the bars themselves stand, px from the first corner along them. */
+export function blocksBeside(
+  { polygon, angle }: Pick<Barcode, 'polygon' | 'angle'>,
+  { from, to }: { from: number; to: number },
+  characters: readonly Character[],
+): QuietZoneBlock[] {
+  const frame = frameAt(polygon[0]!, angle);
+  const { along: end, down } = toFrame(frame, polygon[2]!);
+  const module = (to - from) / MODULES;
+  const own = {
+    polygon: [toPage(frame, from, 0), toPage(frame, to, 0), toPage(frame, to, down), toPage(frame, from, down)] as Corners,
+    angle,
+  };
+  const sides: [Side, number][] = [
+    ['LEFT', from],
+    ['RIGHT', end - to],
+  ];
+  return sides.flatMap(([side, beyond]): QuietZoneBlock[] => {
+    const text = textIn({ ...own, modulePx: module, quietPx: null }, side, CLEAR * module, characters);
+    if (text !== '') return [{ side, by: 'TEXT', text }];
+    return beyond > 1 ? [{ side, by: 'INK', text: null }] : [];
   });
 }
 

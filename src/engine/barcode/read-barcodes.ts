@@ -1,5 +1,4 @@
-import { MM_PER_INCH, pxToMm, roundBox, roundPx, type Box } from '../geometry.ts';
-import type { Raster } from '../raster.ts';
+import { MM_PER_INCH, overlaps, pxToMm, roundBox, roundPx, type Box } from '../geometry.ts';
 import type { PageText } from '../text/lines/layout.ts';
 import { addOnBox, printedAddOnAgrees, readAddOn } from './add-on.ts';
 import type { Barcode, BarcodeProblem, BarcodeSymbology, Point, QuietZone } from './barcode.ts';
@@ -13,15 +12,17 @@ import { measureBars } from './measure-fine.ts';
 import type { Measured } from './measure-linear.ts';
 import { measureMatrix } from './measure-matrix.ts';
 import { isMatrix, neededQuietZone } from './quiet-zone.ts';
-import { quietZoneBlocks, shortSides } from './quiet-zone-blocks.ts';
+import { blocksBeside, quietZoneBlocks, shortSides } from './quiet-zone-blocks.ts';
 import { faintInRedLight } from './red-light.ts';
 import { barsOfOneLevel } from './silent/one-level.ts';
 import { measuredPharmacode } from './silent/pharmacode-measured.ts';
+import { hasNothingBeside } from './silent/nothing-beside.ts';
 import { barsIn } from './silent/silent-bars.ts';
 import { brokenQrCodes } from './silent/silent-matrix.ts';
 import { directionsOf } from './slopes/direction.ts';
 import { suspectsOf, unexplainedAreas } from './suspects/suspects.ts';
 import { unreadableSymbols } from './silent/unreadable.ts';
+import { unreadMatrices } from './silent/unread-matrix.ts';
 import { whyUnread } from './silent/why-unread.ts';
 import type { ReadSymbols } from './zxing.ts';
 
@@ -38,6 +39,8 @@ const LEAST_MODULE_MM = 0.165;
  * printers take from bars before the ink spreads is less.
  */
 const MOST_GAIN = 0.35;
+/** Bars that fill less of others that they overlap are a part of them. */
+const MOST_OF_WHOLE = 0.8;
 const RETAIL: ReadonlySet<BarcodeSymbology> = new Set(['EAN13', 'EAN8', 'UPCA', 'UPCE']);
 
 /**
@@ -46,7 +49,7 @@ const RETAIL: ReadonlySet<BarcodeSymbology> = new Set(['EAN13', 'EAN8', 'UPCA', 
  */
 export async function readPageBarcodes(read: ReadSymbols, page: BarcodePage, hits: readonly Hit[]): Promise<Barcode[]> {
   const barcodes: Barcode[] = [];
-  const { suspects, inColour } = suspectsOf(page.raster);
+  const { suspects, inColour, matrices } = suspectsOf(page.raster);
   const direction = directionsOf(page.raster);
   for (const hit of await detectSymbols(read, { ...page, suspects, direction }, hits)) barcodes.push(await inspectSymbol(read, hit, page));
   const pxAMm = page.dpi / MM_PER_INCH;
@@ -55,22 +58,37 @@ export async function readPageBarcodes(read: ReadSymbols, page: BarcodePage, hit
   );
   const known = [...barcodes.map(({ box }) => box), ...addOns.filter((box) => box !== null)];
   const silent = unreadableSymbols(page.raster, page.text.characters, known);
-  const areas = unexplainedAreas(suspects, [...known, ...silent.map(({ box }) => box)]);
-  const others = areas.flatMap((area) => barsIn(page.raster, area, { seen: direction(area), dpi: page.dpi }) ?? []);
-  const told = [...known, ...[...silent, ...others].map(({ box }) => box)];
-  others.push(...unexplainedAreas(inColour, told).flatMap((area) => barsOfOneLevel(page.raster, area, page.dpi) ?? []));
+  const explained = [...known, ...silent.map(({ box }) => box)];
+  const strong = unexplainedAreas(suspects, explained).flatMap(
+    (area) => barsIn(page.raster, area, { seen: direction(area), dpi: page.dpi }) ?? [],
+  );
+  const weak = unexplainedAreas(inColour, explained).flatMap((area) => barsOfOneLevel(page.raster, area, page.dpi) ?? []);
+  const others = widest(strong, weak);
   const seen = [...known, ...[...silent, ...others].map(({ box }) => box)];
   const broken = brokenQrCodes(page.raster, page.dpi, seen);
-  const unread = await Promise.all([...silent, ...others].map((one) => withReason(read, page.raster, one)));
+  broken.push(...unreadMatrices(page.raster, page.dpi, matrices, [...seen, ...broken.map(({ box }) => box)]));
+  const unread = await Promise.all([...silent, ...others].map((one) => withReason(read, page, one)));
   const measured = unread.map((one) => measuredPharmacode({ ...page, characters: page.text.characters }, one, areaOf(one.polygon, page)));
   return [...barcodes, ...[...measured, ...broken].map(rounded)];
 }
 
-/** Bars that nobody reads, with the reason where one is found. */
-async function withReason(read: ReadSymbols, raster: Raster, barcode: Barcode): Promise<Barcode> {
+/** Of bars that were seen twice, as strong ones and as weak ones: those that hold the others, else the strong. */
+function widest(strong: readonly Barcode[], weak: readonly Barcode[]): Barcode[] {
+  const isPartOf = (part: Barcode, whole: Barcode): boolean =>
+    overlaps(part.box, whole.box) && part.box.w * part.box.h < MOST_OF_WHOLE * whole.box.w * whole.box.h;
+  const left = strong.filter((one) => !weak.some((whole) => isPartOf(one, whole)));
+  return [...left, ...weak.filter((one) => !left.some(({ box }) => overlaps(box, one.box)))];
+}
+
+/** Bars that nobody reads, with the reason where one is found, and what stands in the clear space where that is it. */
+async function withReason(read: ReadSymbols, page: BarcodePage, barcode: Barcode): Promise<Barcode> {
   if (barcode.problems.at(-1) !== 'UNREADABLE') return barcode;
-  const why = await whyUnread(read, raster, barcode);
-  return why ? { ...barcode, problems: [...barcode.problems, why] } : barcode;
+  const why = await whyUnread(read, page.raster, barcode);
+  if (!why) return barcode;
+  const problems = [...barcode.problems, why.problem];
+  return why.problem === 'QUIET_ZONE'
+    ? { ...barcode, problems, quietZoneBlocks: blocksBeside(barcode, why, page.text.characters) }
+    : { ...barcode, problems };
 }
 
 async function inspectSymbol(read: ReadSymbols, hit: Hit, page: BarcodePage): Promise<Barcode> {
@@ -112,6 +130,7 @@ async function inspectSymbol(read: ReadSymbols, hit: Hit, page: BarcodePage): Pr
       moduleMm,
       magnification,
       printed,
+      noDigits: printed.digits === null && hasNothingBeside(page.raster, symbology, measured),
       addOnAgrees,
       faint: faintInRedLight(page.raster, measured.polygon, symbology),
       gainMm: isMatrix(symbology) ? null : (grade?.parameters.find(({ name }) => name === 'GAIN')?.value ?? null),
@@ -142,6 +161,7 @@ function problemsOf(
     moduleMm: number | null;
     magnification: number | null;
     printed: Printed;
+    noDigits: boolean;
     addOnAgrees: boolean | null;
     faint: boolean;
     gainMm: number | null;
@@ -157,6 +177,7 @@ function problemsOf(
   if (facts.gainMm !== null && facts.moduleMm !== null && Math.abs(facts.gainMm) > MOST_GAIN * facts.moduleMm) problems.push('BAR_WIDTH');
   if (shortSides({ symbology: hit.symbology, measured }).length > 0) problems.push('QUIET_ZONE');
   if (printed.agree === false) problems.push('DIGITS_DIFFER');
+  if (facts.noDigits) problems.push('NO_DIGITS');
   if (addOnAgrees === false) problems.push('ADD_ON_DIFFERS');
   if (hit.inverted && !isMatrix(hit.symbology)) problems.push('INVERTED');
   if (faint) problems.push('COLOUR_CONTRAST');

@@ -14,6 +14,8 @@ const PROBLEMS = [
   'ADD_ON_DIFFERS',
   'COLOUR_CONTRAST',
   'NOT_MEASURED',
+  'NO_DIGITS',
+  'COVERED',
   'UNREADABLE',
 ];
 const verdict = fc.constantFrom('MATCH' as const, 'DIFFERS' as const, 'UNEXPECTED' as const, 'UNREADABLE' as const, 'MISSING' as const);

@@ -3,7 +3,7 @@ import { blankRaster, type Raster } from '../../raster.ts';
 import { layOutPage } from '../../text/lines/layout.ts';
 import type { Barcode } from '../barcode.ts';
 import { enlarge, hitsOfPage } from '../detect.ts';
-import { draw, encode, type Drawing } from '../drawn-symbol.fixture.ts';
+import { besidesDigits, draw, encode, type Drawing } from '../drawn-symbol.fixture.ts';
 import { grayOf } from '../gray.ts';
 import { readPageBarcodes } from '../read-barcodes.ts';
 import { loadZxing, type ReadSymbols } from '../zxing.ts';
@@ -24,7 +24,9 @@ async function gradedOf(raster: Raster): Promise<Barcode> {
   const trim = { x: 0, y: 0, w: raster.width, h: raster.height };
   const text = layOutPage({ page: 0, dpi: DPI, width: raster.width, height: raster.height, trim }, []);
   const closeUp = (box: typeof trim) => ({ page: enlarge(raster, box), scale: 0.5 });
-  const found = await readPageBarcodes(read, { raster, dpi: DPI, trim, text, closeUp }, await hitsOfPage(read, grayOf(raster)));
+  const found = besidesDigits(
+    await readPageBarcodes(read, { raster, dpi: DPI, trim, text, closeUp }, await hitsOfPage(read, grayOf(raster))),
+  );
   expect(found).toHaveLength(1);
   return found[0]!;
 }

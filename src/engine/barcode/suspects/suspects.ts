@@ -7,6 +7,11 @@ const BUSY = 14;
 /** … and of blue or red where green says nothing. */
 const BUSY_IN_ONE = 8;
 const DIRECTED = 0.35;
+/** … of bars in a tint (K40), or on an ink that is hardly lighter (black on green), where nothing but bars is looked for. */
+const WEAK = 2.2;
+/** … of modules, along both edges; and of the box around them so much looks like it. */
+const BOTH_WAYS = 3;
+const FILLED_BOTH_WAYS = 0.5;
 /**
  * Slanted bars: how strong the steps are in the mean of their squares, how much more they go in one direction than across it (0–1), and from where on bars
  * count as slanted, as the sine of twice their angle: nearer to the edges of the page their steps are told by the rows and columns. `alike`: radians; so many of
@@ -20,31 +25,38 @@ const MARGIN = 40;
 /** An area that looks like bars, without and with room for its quiet zone. */
 export type Suspect = { bars: Box; box: Box; isSlanted: boolean };
 
-/** Where a page looks like bars: many steps of lightness in one direction, few across it; and where only its colours do (`inColour`). */
-export function suspectsOf(page: Raster): { suspects: Suspect[]; inColour: Suspect[] } {
+/**
+ * Where a page looks like bars: many steps of lightness in one direction, few across it; where only its colours or
+ * weak steps do (`inColour`), and where it steps both ways as modules of a matrix do (`matrices`). */
+export function suspectsOf(page: Raster): { suspects: Suspect[]; inColour: Suspect[]; matrices: Box[] } {
   const columns = Math.floor(page.width / CELL);
   const rows = Math.floor(page.height / CELL);
   const marked = new Uint8Array(columns * rows);
-  const coloured = new Uint8Array(columns * rows);
+  const weak = new Uint8Array(columns * rows);
+  const whole = new Uint8Array(columns * rows);
   const slants = new Float32Array(columns * rows).fill(NaN);
+  const both = new Uint8Array(columns * rows);
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       const looks = looksLikeBars(page, column * CELL, row * CELL);
-      if (looks === 'STRAIGHT') marked[row * columns + column] = 1;
-      else if (looks === 'IN_COLOUR') coloured[row * columns + column] = 1;
+      if (looks === 'STRAIGHT') marked[row * columns + column] = whole[row * columns + column] = 1;
+      else if (looks === 'IN_COLOUR') weak[row * columns + column] = whole[row * columns + column] = 1;
+      else if (looks === 'BOTH_WAYS') both[row * columns + column] = 1;
       else if (looks) slants[row * columns + column] = looks.slant;
     }
   }
   for (let cell = 0; cell < marked.length; cell += 1) if (goesOn(slants, columns, cell)) marked[cell] = 1;
-  const areas = (all: Uint8Array): Suspect[] => areasOf(page, all, { columns, rows, slants });
-  return { suspects: areas(marked), inColour: areas(coloured) };
+  const areas = (all: Uint8Array, holding = all.slice()): Suspect[] => areasOf(page, all, { columns, rows, slants, holding });
+  // Of weak bars some stand close enough to be strong ones: they are looked at as a whole.
+  // Slanting steps and straight ones may be those of modules, too.
+  return { suspects: areas(marked), inColour: areas(whole, weak), matrices: squaresOf(both, columns, rows) };
 }
 
-/** The areas of marked cells that hang together; clears their marks. */
+/** The areas of marked cells that hang together, with one of `holding` at least; clears their marks. */
 function areasOf(
   page: Raster,
   marked: Uint8Array,
-  { columns, rows, slants }: { columns: number; rows: number; slants: Float32Array },
+  { columns, rows, slants, holding }: { columns: number; rows: number; slants: Float32Array; holding: Uint8Array },
 ): Suspect[] {
   const found: Suspect[] = [];
   for (let start = 0; start < marked.length; start += 1) {
@@ -53,10 +65,27 @@ function areasOf(
     const box = unionAll(cells.map((cell) => ({ x: (cell % columns) * CELL, y: Math.floor(cell / columns) * CELL, w: CELL, h: CELL })))!;
     const filled = (cells.length * CELL * CELL) / Math.min(box.w * box.h, diagonalArea(cells, columns));
     if (cells.length < LEAST.cells || Math.max(box.w, box.h) < LEAST.long * CELL || filled < LEAST.filled) continue;
+    if (!cells.some((cell) => holding[cell] === 1)) continue;
     const slanted = cells.filter((cell) => !Number.isNaN(slants[cell])).length;
     found.push({ bars: box, box: withMargin(box, page), isSlanted: 2 * slanted > cells.length });
   }
   return found;
+}
+
+/** The boxes of cells that hang together without a gap and fill them; clears their marks. */
+function squaresOf(both: Uint8Array, columns: number, rows: number): Box[] {
+  const found: Box[] = [];
+  for (let start = 0; start < both.length; start += 1) {
+    if (both[start] !== 1) continue;
+    const cells = flood(both, columns, rows, start, 1);
+    const box = unionAll(cells.map((cell) => ({ x: (cell % columns) * CELL, y: Math.floor(cell / columns) * CELL, w: CELL, h: CELL })))!;
+    if (cells.length * CELL * CELL >= FILLED_BOTH_WAYS * box.w * box.h)
+      found.push({ x: box.x - CELL, y: box.y - CELL, w: box.w + 2 * CELL, h: box.h + 2 * CELL });
+  }
+  return found.map(({ x, y, w, h }) => {
+    const [left, top] = [Math.max(0, x), Math.max(0, y)];
+    return { x: left, y: top, w: Math.min(columns * CELL, x + w) - left, h: Math.min(rows * CELL, y + h) - top };
+  });
 }
 
 /** The areas of suspects that no `known` symbol explains, each with room for its quiet zone, the largest first. */
@@ -100,17 +129,17 @@ const PIXELS = (CELL - 1) * (CELL - 1);
  * Whether a cell looks like bars; slanted ones with their direction, radians (0 to π, seen from a diagonal). Green weighs most in lightness and does
  * for all inks that bars are printed in; bars that hardly differ from their ground in it (black on blue) show in the others.
  */
-function looksLikeBars(page: Raster, left: number, top: number): 'STRAIGHT' | 'IN_COLOUR' | { slant: number } | null {
+function looksLikeBars(page: Raster, left: number, top: number): 'STRAIGHT' | 'IN_COLOUR' | 'BOTH_WAYS' | { slant: number } | null {
   // Most of a page is paper or one ink: that is seen before anything is reckoned.
   const steps = isEven(page, left, top, GREEN) ? undefined : stepsOf(page, left, top, GREEN);
   if (steps && isStraight(steps)) return 'STRAIGHT';
   const slant = steps && slantOf(steps);
   if (slant !== undefined) return { slant };
-  if (steps && isBusy(steps, BUSY_IN_ONE)) return null;
-  const isInOther = [BLUE, RED].some(
-    (level) => !isEven(page, left, top, level) && isStraight(stepsOf(page, left, top, level), BUSY_IN_ONE),
-  );
-  return isInOther ? 'IN_COLOUR' : null;
+  if (steps && isBothWays(steps)) return 'BOTH_WAYS';
+  if (steps && isStraight(steps, WEAK)) return 'IN_COLOUR';
+  const others = [BLUE, RED].filter((level) => !isEven(page, left, top, level)).map((level) => stepsOf(page, left, top, level));
+  if (others.some((one) => isStraight(one, BUSY_IN_ONE))) return 'IN_COLOUR';
+  return others.some((one) => isBothWays(one)) ? 'BOTH_WAYS' : null;
 }
 
 /** Steps of a level along both edges, and along both diagonals of four pixels, which have one middle: their squares and product tell any direction. */
@@ -142,6 +171,11 @@ const isBusy = ({ across, down }: Steps, least = BUSY): boolean => Math.max(acro
 function isStraight(steps: Steps, least = BUSY): boolean {
   const { across, down } = steps;
   return isBusy(steps, least) && Math.min(across, down) < DIRECTED * Math.max(across, down);
+}
+
+/** Steps across and down alike. */
+function isBothWays({ across, down }: Steps): boolean {
+  return Math.min(across, down) > BOTH_WAYS * PIXELS;
 }
 
 /** How slanted bars run; undefined: these are none. */
@@ -177,14 +211,14 @@ function diagonalArea(cells: readonly number[], columns: number): number {
   return ((mostSum - leastSum + 2) * (mostApart - leastApart + 2) * CELL * CELL) / 2;
 }
 
-/** The cells connected with `start` (neighbours of neighbours, so that a thin gap does not part them); clears their marks. */
-function flood(marked: Uint8Array, columns: number, rows: number, start: number): number[] {
+/** The cells connected with `start` (`gap` 2: neighbours of neighbours, so that a thin gap does not part them); clears their marks. */
+function flood(marked: Uint8Array, columns: number, rows: number, start: number, gap = 2): number[] {
   const cells = [start];
   marked[start] = 0;
   for (let next = 0; next < cells.length; next += 1) {
     const [x, y] = [cells[next]! % columns, Math.floor(cells[next]! / columns)];
-    for (let row = Math.max(0, y - 2); row <= Math.min(rows - 1, y + 2); row += 1) {
-      for (let column = Math.max(0, x - 2); column <= Math.min(columns - 1, x + 2); column += 1) {
+    for (let row = Math.max(0, y - gap); row <= Math.min(rows - 1, y + gap); row += 1) {
+      for (let column = Math.max(0, x - gap); column <= Math.min(columns - 1, x + gap); column += 1) {
         const cell = row * columns + column;
         if (marked[cell] !== 1) continue;
         marked[cell] = 0;

@@ -185,6 +185,11 @@ export const barcodeProblemMessages = defineMessages({
     en: 'the add-on is not the one printed or approved',
   },
   DIGITS_DIFFER: { ja: '下の数字がバーコードと違います', en: 'the digits below differ from the bars' },
+  NO_DIGITS: {
+    ja: 'バーの下にも上にも数字がありません。読めないとき、手で入力できません',
+    en: 'no digits below or above the bars: nobody can type the number in where it is not read',
+  },
+  COVERED: { ja: 'バーの一部が隠れているか、欠けています', en: 'some of its bars are covered or missing' },
   COLOUR_CONTRAST: {
     ja: '赤い光（660 nm）で読むスキャナーには、バーと地の差が見えません',
     en: 'scanners see bars and ground alike in their red light (660 nm)',
