@@ -10,6 +10,8 @@ export default {
     '.': {
       entry: [
         'src/main/cli.ts',
+        // What cli.ts runs where no bundle of it is true.
+        'src/main/command-line/program.ts',
         'src/**/*-child.ts',
         'src/**/*.{test,fixture}.ts',
         'bench/**/*.bench.ts',

@@ -36,7 +36,7 @@ await web.listen();
 web.printUrls();
 
 const api = keepRestarted(
-  () => run(['src/main/cli.ts', 'serve']),
+  () => run(['src/main/command-line/program.ts', 'serve']),
   (words) => console.log(words),
 );
 // Vite's own watcher, which follows what editors do when they save.

@@ -150,6 +150,7 @@ await check('generated tables belong to the migrations', 'check', 'node', ['tool
 await check('schema.graphql is what the code answers', 'check', 'node', ['tools/generate-schema.ts', '--check']);
 await check('generated code', 'check', 'npm', ['run', '--silent', 'generate']);
 await check('programs of the engine', 'check', 'node', ['tools/bundle/engine.ts']);
+await check('program of the server', 'check', 'node', ['tools/bundle/server.ts']);
 await checkTogether([
   {
     name: 'types',

@@ -29,6 +29,9 @@ import {
 } from '#artwork/canvas/web/door/panes/stage-messages.ts';
 import { MODES } from '#artwork/canvas/web/door/panes/viewer-state.ts';
 
+// As most people have it: what moves is part of comparing.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.describe.configure({ mode: 'serial' });
 
 let [labels, booklet] = ['', ''];

@@ -12,6 +12,7 @@ const TAKEN = [
   'dist/web/**/*.*',
   'dist/documents.json',
   'dist/engine/*',
+  'dist/server/*',
   'docs/operations/*.md',
   'docs/*.md',
   // What docs/operations/install.md takes from an unpacked package.
