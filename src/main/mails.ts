@@ -32,6 +32,8 @@ export function mailTemplates(): MailTemplates {
 /** The receiver of a mail as of now: a changed address or language counts. */
 export async function receiverOf(db: Db, companyId: string, userId: string): Promise<Receiver | null> {
   const { rows } = await sql<Receiver>`
-    select name, email, locale from app_user where company_id = ${companyId} and id = ${userId} and deleted_at is null`.execute(db);
+    select person.name, person.email, person.locale, jsonb_build_object('productWord', company.product_word) as called
+    from app_user person join company on company.id = person.company_id
+    where person.company_id = ${companyId} and person.id = ${userId} and person.deleted_at is null`.execute(db);
   return rows[0] ?? null;
 }

@@ -20,7 +20,7 @@ export const companyMessages = defineMessages({
   en: { ja: 'English', en: 'English' },
   timeZone: { ja: 'タイムゾーン', en: 'Time zone' },
   timeZoneHelp: { ja: '日時はすべてこのタイムゾーンで表示されます。', en: 'Every date and time is shown in this zone.' },
-  productWord: { ja: '商品の呼び方', en: 'Word for products on Japanese screens' },
+  productWord: { ja: '商品の呼び方', en: 'Word for products in Japanese' },
   productWordHelp: {
     ja: '日本語の画面での呼び方です。全員の画面に反映されます。',
     en: 'English screens always say “product”. It changes for everybody who reads Japanese.',

@@ -5,7 +5,7 @@ import { PractiseDocument } from '#artwork/first-steps/web/door/first-steps.grap
 import { nextActLabels } from '#catalogue/designs/next-step-messages.ts';
 import { Palette } from '#overview/search/web/door/palette.tsx';
 import type { PaletteAction } from '#overview/search/web/door/palette-action.ts';
-import { withProductWord } from '#people/companies/web/door/product-text.ts';
+import { withProductWord } from '#people/companies/rules/product-word.ts';
 import { format, type Locale } from '#shared/i18n.ts';
 import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';

@@ -209,7 +209,7 @@ export const fieldLabels: Record<string, Message> = defineMessages({
   piece: { ja: '承認単位', en: 'Approval unit' },
   place: { ja: '場所', en: 'Place' },
   productId: { ja: '商品', en: 'Product' },
-  productWord: { ja: '商品の呼び方', en: 'Word for products on Japanese screens' },
+  productWord: { ja: '商品の呼び方', en: 'Word for products in Japanese' },
   reason: { ja: '理由', en: 'Reason' },
   referenceFile: { ja: '参考ファイル', en: 'Reference file' },
   removedFile: { ja: '完全に削除したファイル', en: 'File removed for good' },

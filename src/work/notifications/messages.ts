@@ -102,7 +102,7 @@ export const noticeTexts = {
     ja: '{requester}さんが商品「{target}」へのデザイン案件の登録を依頼しました。',
     en: '{requester} asks you to register a design project in the product “{target}”.',
   },
-  partRequested: { ja: '{requester}さんが全社パーツの作成を依頼しました。', en: '{requester} asks you to create a part of the company.' },
+  partRequested: { ja: '{requester}さんが全社パーツの作成を依頼しました。', en: '{requester} asks you to create a company part.' },
   requestCompleted: { ja: '{assignee}さんが依頼を完了しました（{target}）。', en: '{assignee} completed your request ({target}).' },
   requestStopped: { ja: '{assignee}さんが依頼を停止しました（{target}）。', en: '{assignee} stopped your request ({target}).' },
   taskDueTomorrow: { ja: '「{target}」のタスクの期限は明日です。', en: 'Your task on “{target}” is due tomorrow.' },

@@ -157,7 +157,7 @@ export const taskListMessages = defineMessages({
   emptyAsked: { ja: '依頼中のタスクはありません', en: 'You have not asked for anything' },
   emptyAskedBody: {
     ja: '商品やデザイン案件の登録、全社パーツの作成を、権限のある人に依頼できます。',
-    en: 'Ask whoever may register products and design projects, or create parts of the company.',
+    en: 'Ask whoever may register products and design projects, or create company parts.',
   },
   emptyFiltered: { ja: '条件に合うタスクはありません', en: 'No task matches the filters' },
   emptyFilteredBody: { ja: '条件を減らすか、完了したタスクも表示してみてください。', en: 'Remove a filter, or show completed tasks too.' },
@@ -188,7 +188,7 @@ export const taskRequestMessages = defineMessages({
     en: 'Choose somebody who may register it. They get a task and a notice.',
   },
   what: { ja: '依頼の内容', en: 'What is asked' },
-  companyPart: { ja: '全社パーツ作成の依頼', en: 'Request a part of the company' },
+  companyPart: { ja: '全社パーツ作成の依頼', en: 'Request a company part' },
   brand: { ja: 'ブランド', en: 'Brand' },
   product: { ja: '商品', en: 'Product' },
   choosePlace: { ja: '登録先を選んでください。', en: 'Choose where it is to be registered.' },

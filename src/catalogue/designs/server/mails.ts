@@ -1,5 +1,6 @@
 import type { MailTemplates } from '#platform/feature.ts';
 import { defineMessages, format } from '#shared/i18n.ts';
+import { withProductWord } from '#people/companies/rules/product-word.ts';
 import { isRole } from '#people/access/rules/roles.ts';
 import { roleLabels } from '#people/access/server/door.ts';
 
@@ -15,7 +16,7 @@ const words = defineMessages({
 export const designMails: MailTemplates = {
   designMemberAssigned: (params, locale) => {
     const role = String(params.role);
-    const named = { ...params, role: isRole(role) ? roleLabels[role][locale] : role };
+    const named = { ...params, role: isRole(role) ? withProductWord(roleLabels[role][locale], params.productWord) : role };
     return {
       subject: format(words.subject, locale, named),
       body: [format(words.body, locale, named)],

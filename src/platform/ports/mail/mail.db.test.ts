@@ -44,7 +44,12 @@ const templates: MailTemplates = {
   }),
 };
 let smtpUrl = '';
-const receiver = { name: '山田 <b>花子</b>\r\nBcc: evil@example.jp', email: 'hanako@example.jp', locale: 'ja' as Locale };
+const receiver = {
+  name: '山田 <b>花子</b>\r\nBcc: evil@example.jp',
+  email: 'hanako@example.jp',
+  locale: 'ja' as Locale,
+  called: { productWord: 'seihin' },
+};
 
 beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

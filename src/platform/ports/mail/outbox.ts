@@ -48,6 +48,8 @@ export interface Receiver {
   name: string;
   email: string;
   locale: Locale;
+  /** What their company calls things, for the templates that name them. */
+  called: Params;
 }
 
 export interface SendMailParts {
@@ -138,7 +140,7 @@ async function deliver(
 ): Promise<void> {
   const template = parts.templates[mail.kind];
   if (!template) throw new Error(`there is no mail of the kind ${mail.kind} (company ${companyId})`);
-  const words = template(openParams(parts.secret, mail.params), receiver.locale);
+  const words = template({ ...receiver.called, ...openParams(parts.secret, mail.params) }, receiver.locale);
   const { subject, text, html } = layOutMail(words, receiver, { path: words.path ?? mail.path, publicUrl: parts.publicUrl });
   await parts.transport.send({
     id: mailId,

@@ -1,6 +1,6 @@
 import type { MailText } from '#platform/feature.ts';
-import { defineMessages, format, translator, type Locale } from '#shared/i18n.ts';
-import { noticeTexts } from '../messages.ts';
+import { defineMessages, translator, type Locale } from '#shared/i18n.ts';
+import { noticeLine } from '../rules/notice-line.ts';
 import { asksForAction, isNoticeTemplate, NOTICE_TEMPLATES } from '../rules/kinds.ts';
 
 /** One notice of a digest, as it waits in the mail's parameters. */
@@ -35,7 +35,9 @@ export function digestMail(params: Record<string, string | number>, locale: Loca
   const asks = ({ kind }: DigestLine) => isNoticeTemplate(kind) && asksForAction(NOTICE_TEMPLATES[kind]);
   const items = (some: DigestLine[]) =>
     some.flatMap((line) =>
-      isNoticeTemplate(line.kind) ? [{ text: format(noticeTexts[line.kind], locale, line.params), detail: line.at, path: line.path }] : [],
+      isNoticeTemplate(line.kind)
+        ? [{ text: noticeLine(line.kind, locale, line.params, params.productWord), detail: line.at, path: line.path }]
+        : [],
     );
   const sections = [
     { title: t(words.action), items: items(lines.filter(asks)), urgent: true },

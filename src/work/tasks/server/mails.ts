@@ -1,3 +1,4 @@
+import { withProductWord } from '#people/companies/rules/product-word.ts';
 import type { MailTemplates, MailText } from '#platform/feature.ts';
 import { formatDate } from '#shared/dates.ts';
 import { defineMessages, format, type Locale, type Message, type Params } from '#shared/i18n.ts';
@@ -15,8 +16,8 @@ const words = defineMessages({
     en: '{requester} asks you to register a design project in the product “{target}”.',
   },
   designAction: { ja: 'デザイン案件を登録する', en: 'Register the design project' },
-  partSubject: { ja: '全社パーツ作成の依頼', en: 'Please create a part of the company' },
-  partBody: { ja: '{requester}さんが全社パーツの作成を依頼しました。', en: '{requester} asks you to create a part of the company.' },
+  partSubject: { ja: '全社パーツ作成の依頼', en: 'Please create a company part' },
+  partBody: { ja: '{requester}さんが全社パーツの作成を依頼しました。', en: '{requester} asks you to create a company part.' },
   partAction: { ja: 'パーツを作成する', en: 'Create the part' },
   due: { ja: '期限：{date}', en: 'Due: {date}' },
   completedSubject: { ja: '依頼が完了しました：{target}', en: 'Your request is done: {target}' },
@@ -35,14 +36,12 @@ function mail(subject: Message, body: Message, action: Message) {
   return (params: Params, locale: Locale): MailText => {
     const date = String(params.dueDate ?? '');
     const note = String(params.note ?? '');
+    // The word is changed before the names go in: a name that holds it stays as it is.
+    const say = ({ ja, en }: Message) => format({ ja: withProductWord(ja, params.productWord), en }, locale, params);
     return {
-      subject: format(subject, locale, params),
-      body: [
-        format(body, locale, params),
-        ...(note ? [note] : []),
-        ...(date ? [format(words.due, locale, { date: formatDate(date) })] : []),
-      ],
-      action: format(action, locale),
+      subject: say(subject),
+      body: [say(body), ...(note ? [note] : []), ...(date ? [format(words.due, locale, { date: formatDate(date) })] : [])],
+      action: say(action),
     };
   };
 }

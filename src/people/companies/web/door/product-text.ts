@@ -1,11 +1,7 @@
 import type { Message, ParamsOf } from '#shared/i18n.ts';
 import { useI18n, type Translate } from '#ui/i18n.tsx';
 import { useViewer } from '#ui/viewer.tsx';
-
-/** The company's own word for products on Japanese screens: 商品, or 製品 where it says so. */
-export function withProductWord(text: string, productWord: string): string {
-  return productWord === 'seihin' ? text.replaceAll('商品', '製品') : text;
-}
+import { withProductWord } from '../../rules/product-word.ts';
 
 /** `useText` for phrases that name products. */
 export function useProductText(): Translate {

@@ -8,8 +8,9 @@ import { FilterChips } from '#ui/components/lists/filter-chips.tsx';
 import { ListTable, type ListTableProps } from '#ui/lists/list-table.tsx';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
-import { format } from '#shared/i18n.ts';
-import { noticeKindLabels, notificationMessages as words, noticeTexts } from '../../messages.ts';
+import { useViewer } from '#ui/viewer.tsx';
+import { noticeKindLabels, notificationMessages as words } from '../../messages.ts';
+import { noticeLine } from '../../rules/notice-line.ts';
 import { isNoticeTemplate, NOTICE_TEMPLATES } from '../../rules/kinds.ts';
 import { ReadNoticesDocument, type NoticesQuery } from './notifications.graphql.generated.ts';
 
@@ -30,8 +31,8 @@ type NoticeRow = NoticesQuery['notices']['items'][number];
 
 function useColumns(onRead: (id: string) => void): Column<NoticeRow>[] {
   const { t, locale } = useI18n();
-  const text = (notice: NoticeRow) =>
-    isNoticeTemplate(notice.kind) ? format(noticeTexts[notice.kind], locale, notice.params) : notice.kind;
+  const { productWord } = useViewer().company;
+  const text = ({ kind, params }: NoticeRow) => (isNoticeTemplate(kind) ? noticeLine(kind, locale, params, productWord) : kind);
   return [
     {
       id: 'text',
