@@ -18,7 +18,7 @@ interface Props extends ComboboxProps {
   onLeftOver: (isLeft: boolean) => void;
 }
 
-/** Enter takes the first hit, also one that is still looked for; what is typed stays until something is picked, or Escape gives it up. */
+/** Enter takes the first hit, also one that is still looked for; what is typed stays until something is picked, or Escape gives it up once the list is closed. */
 export function ComboboxControl(props: Props) {
   const {
     control,
@@ -74,6 +74,16 @@ export function ComboboxControl(props: Props) {
     if (hit) pick(hit);
     else setIsAwaited(onSearch !== undefined && !isAnswered);
   };
+  const onEscape = (event: KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () => void }) => {
+    // An input method takes back what it proposes; an open list closes, and what was typed stays.
+    if (isComposing(event)) return event.preventBaseUIHandler();
+    if (open) return;
+    // On a closed list it would throw away who was chosen: it gives up what was typed, and nothing around the field.
+    event.preventBaseUIHandler();
+    if (text === '') return;
+    event.stopPropagation();
+    type('');
+  };
   const known = [...options, ...value.filter((one) => !options.some((option) => option.id === one.id))];
   return (
     <Combobox.Root<Pickable, true>
@@ -121,10 +131,7 @@ export function ComboboxControl(props: Props) {
             }}
             onKeyDown={(event) => {
               if (event.key === 'Enter') onEnter(event);
-              if (event.key !== 'Escape') return;
-              // Escape closes the list; on a closed one it would throw away who was chosen.
-              if (!open) event.preventBaseUIHandler();
-              if (text) type('');
+              if (event.key === 'Escape') onEscape(event);
             }}
           />
         </Combobox.Chips>
