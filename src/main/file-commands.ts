@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 import type { FileCommand, FileCommands } from '#platform/feature.ts';
+import { localeOfArguments } from '#platform/command-line/terminal-locale.ts';
+import { usageRefusal } from '#platform/command-line/usage-refusal.ts';
 import { fileCommands as ofInspections } from '#artwork/inspections/server/file-commands.ts';
 import { fileCommands as ofSubmissions } from '#artwork/submissions/server/file-commands.ts';
 import { fileCommands as ofTemplates } from '#wording/excel-templates/server/file-commands.ts';
@@ -24,14 +26,24 @@ function addFileCommand(program: Command, { usage, description, options, helpAft
   const command = (group ? groupOf(program, group) : program).command(ofGroup ?? usage).description(description);
   for (const { flags, description: words } of options) command.option(flags, words);
   if (helpAfter) command.addHelpText('after', helpAfter);
-  // Wrong arguments are none of the results that their exit codes tell.
-  command.exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : NOT_RUN));
+  refuseInWords(command, usage.split(' <')[0]!, NOT_RUN);
   command.action(async () => {
     const output = {
       out: (text: string) => void process.stdout.write(text),
       note: (line: string) => void process.stderr.write(`${line}\n`),
     };
     process.exitCode = await run(command.args, command.opts(), output);
+  });
+}
+
+/** What is wrong with the arguments is said in the operator's language, with a code; `exit`: none of the results that exit codes tell. */
+export function refuseInWords(command: Command, called: string, exit: number): void {
+  command.configureOutput({ outputError: () => {} });
+  command.exitOverride((error) => {
+    if (error.exitCode === 0) process.exit(0);
+    const given = process.argv.slice(2);
+    process.stderr.write(`${usageRefusal(error, `koryo ${called}`.trim(), localeOfArguments(given))}\n`);
+    process.exit(exit);
   });
 }
 

@@ -1,5 +1,6 @@
 /** What commands on files read: files that an operator names. Every refusal says which file and what is wrong in it. */
-import { readFile } from 'node:fs/promises';
+import { access, constants, mkdir, readFile, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import type { z } from 'zod';
 import { format, type Locale, type Message, type Params } from '#shared/i18n.ts';
 import { codeOf, messageOf } from '#shared/thrown.ts';
@@ -41,6 +42,26 @@ function refusedFile(file: string, reason: string): CommandRefusal {
 /** The refusal of a file or folder that cannot be written. */
 export function notWritten(file: string, error: unknown): CommandRefusal {
   return new CommandRefusal('FILE_NOT_WRITTEN', commandRefusals.FILE_NOT_WRITTEN, { file, reason: codeOf(error) || messageOf(error) });
+}
+
+/**
+ * A folder that files are put into, with those above it. One by one: where the system has no such place to make one in (/proc/x), asking
+ * it for all of them at once never ends.
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  try {
+    await makeBelow(resolve(folder));
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    throw notWritten(folder, error);
+  }
+}
+
+async function makeBelow(folder: string): Promise<void> {
+  const there = await stat(folder).catch(() => null);
+  if (there?.isDirectory()) return;
+  if (dirname(folder) !== folder) await makeBelow(dirname(folder));
+  await mkdir(folder);
 }
 
 /** A JSON file of this shape. Throws CommandRefusal, which names the first wrong place. */

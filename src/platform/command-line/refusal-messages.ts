@@ -10,6 +10,33 @@ export const commandRefusals = defineMessages({
   JSON_UNFIT: { ja: '「{file}」の{where}：{problem}', en: '{file}: {where}: {problem}' },
 });
 
+/** What is wrong with how a command was called. The keys are what scripts read. */
+export const usageRefusals = defineMessages({
+  OPTION_UNKNOWN: {
+    ja: '「{name}」というオプションはありません。{command} --help で一覧を表示します。',
+    en: 'there is no option {name}; {command} --help lists them',
+  },
+  OPTION_VALUE_MISSING: { ja: 'オプション「{name}」に値がありません。', en: 'the option {name} has no value' },
+  OPTION_MISSING: { ja: 'オプション「{name}」を付けてください。', en: 'the option {name} is needed' },
+  ARGUMENT_MISSING: {
+    ja: '「{name}」を指定してください。使い方は {command} --help で表示します。',
+    en: 'name the {name}; {command} --help says how',
+  },
+  ARGUMENTS_TOO_MANY: {
+    ja: '指定が多すぎます。使い方は {command} --help で表示します。',
+    en: 'more is named than the command takes; {command} --help says how',
+  },
+  COMMAND_UNKNOWN: {
+    ja: '「{name}」というコマンドはありません。{command} --help で一覧を表示します。',
+    en: 'there is no command {name}; {command} --help lists them',
+  },
+  ARGUMENTS_UNFIT: {
+    ja: '指定を読み取れません。使い方は {command} --help で表示します。',
+    en: 'the arguments cannot be read; {command} --help says how',
+  },
+  DID_YOU_MEAN: { ja: '（{near} ではありませんか）', en: ' (did you mean {near}?)' },
+});
+
 /** What is wrong at a place of a JSON file. */
 export const unfitMessages = defineMessages({
   whole: { ja: '全体', en: 'the whole' },

@@ -271,6 +271,7 @@ describe('koryo inspect', () => {
     ['REGION_OFF_PAGE', { against: label, region: '500,500,9,9' }, 'どのページの上にもありません', 'lies on no page'],
     ['BOX_UNKNOWN', { against: label, box: 'media' }, '--box media：trim, bleed, art のいずれか', 'one of trim, bleed, art'],
     ['FILE_NOT_WRITTEN', { pictures: label }, 'に書き込めません（EEXIST）', 'cannot be written (EEXIST)'],
+    ['FILE_NOT_WRITTEN', { pictures: '/proc/koryo' }, 'に書き込めません（ENOENT）', 'cannot be written (ENOENT)'],
     ['LIMIT_ALONE', { box: 'trim' }, '--against で比較するファイル', '--against names what with'],
   ])('refuses in the words of the language, with the code %s', async (code, options, ja, en) => {
     const [inJapanese, inEnglish] = [await koryoInspect(label, { ...options, language: 'ja' }), await koryoInspect(label, options)];

@@ -4,6 +4,7 @@ import { EngineError } from '#engine/engine-error.ts';
 import type { FileInput } from '#engine/isolation/inspect-file.ts';
 import { EnginePool, type PoolOptions } from '#engine/isolation/pool.ts';
 import type { CommandLineOutput, FileCommand } from '#platform/feature.ts';
+import { terminalLocale } from '#platform/command-line/terminal-locale.ts';
 import { LOCALES, translator, type Locale, type Message, type Params, type Translate } from '#shared/i18n.ts';
 import { versionErrors } from '#artwork/versions/rules/errors.ts';
 import { failureOf } from '#artwork/versions/rules/failure.ts';
@@ -20,7 +21,7 @@ import { inspectFiles, type ApprovedImage } from './inspect-files.ts';
 import { keepPictures } from './keep-pictures.ts';
 import { FileRefusal } from './named-file.ts';
 import { ShapeFiles } from './shape-files.ts';
-import { CommandRefusal, readBytes, readJson } from '#platform/command-line/read-input.ts';
+import { CommandRefusal, makeFolder, readBytes, readJson } from '#platform/command-line/read-input.ts';
 
 const MATCH = 0;
 const FINDINGS = 1;
@@ -59,8 +60,7 @@ function localeOf(asked: string | undefined): Locale {
   const known = LOCALES.find((locale) => locale === asked);
   if (known) return known;
   if (asked !== undefined) throw refusal('LANGUAGE_UNKNOWN', { value: asked, allowed: LOCALES.join(', ') });
-  const { LC_ALL, LC_MESSAGES, LANG } = process.env;
-  return (LC_ALL || LC_MESSAGES || LANG || '').startsWith('ja') ? 'ja' : 'en';
+  return terminalLocale();
 }
 
 /** The part of the page that is compared alone; null: all of it. */
@@ -132,6 +132,8 @@ async function inspect(file: string, options: Options, t: Translate, output: Com
   };
   try {
     const { pictures, shapesFrom = [] } = options;
+    // Before minutes are spent on what could not be kept.
+    if (pictures) await makeFolder(pictures);
     const against = request.against && { ...request.against, file: heard(request.against.file) };
     const readWith = async (dictionaries: string[]) =>
       await inspectFiles(

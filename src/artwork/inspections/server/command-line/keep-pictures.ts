@@ -2,12 +2,12 @@
  * The pictures of `koryo inspect --pictures`: each page as it was inspected, and the same with its findings framed and numbered, with a
  * legend below and what is missing, so that a number leads to the list and nothing of the list is lost.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import { MM_PER_INCH } from '#engine/geometry.ts';
 import type { InspectionJob } from '#engine/isolation/inspect-file.ts';
-import { notWritten } from '#platform/command-line/read-input.ts';
+import { makeFolder, notWritten } from '#platform/command-line/read-input.ts';
 import type { Translate } from '#shared/i18n.ts';
 import { isProblem, type Finding } from '#artwork/findings/rules/findings.ts';
 import { labelPlaces } from '#artwork/findings/rules/marks/label-places.ts';
@@ -86,7 +86,7 @@ export async function keepPictures(
       throw notWritten(file, error);
     });
   };
-  await written(folder, mkdir(folder, { recursive: true }));
+  await makeFolder(folder);
   const { pages } = report.file;
   for (const [index, { page, dpi }] of pages.entries()) {
     onStep({ step: 'DRAW', page: index + 1, pages: pages.length });
