@@ -34,6 +34,8 @@ async function load(db: Db, companyId: string, designId: string, lock: boolean):
     reachId: design.id,
     contentHash: state.contentHash,
     contentId: state.revision?.id ?? null,
+    // Files, notes and what they rest on as they were returned: to ask again with nothing else needs a reason.
+    materialHash: state.contentHash,
     blockers: requestBlockers(
       design,
       state.revision && {

@@ -237,6 +237,8 @@ test('withdrawn it can be edited again; returned it stays as it was, and the nex
   const before = await state();
   await world.run(reviseSubmission, { designId: project.designId }, designer);
   expect(await refusalOf(world.run(reviseSubmission, { designId: project.designId }, designer))).toBe('SUBMISSION_ALREADY_OPEN');
+  // As it was returned it is not asked again without a word.
+  expect(await refusalOf(request('SUBMISSION_DATA'))).toBe('SAME_FILE_NEEDS_REASON');
   const after = await state();
   expect(after.revision).toMatchObject({ number: 2, notes: '特色はDIC 156。', submittedAt: null });
   expect(after.files.map(({ sha256 }) => sha256)).toEqual(before.files.map(({ sha256 }) => sha256));
