@@ -36,6 +36,16 @@ export function grayIn({ width, data }: Raster, { x, y, w, h }: Box): Float64Arr
   return gray;
 }
 
+/** Whether a box inside the page has no colours: each of its three levels says the same. */
+export function isGreyIn({ width, data }: Raster, { x, y, w, h }: Box): boolean {
+  for (let row = y; row < y + h; row += 1) {
+    for (let at = (row * width + x) * 4, end = at + w * 4; at < end; at += 4) {
+      if (data[at] !== data[at + 1] || data[at + 2] !== data[at + 1]) return false;
+    }
+  }
+  return true;
+}
+
 /** A raster in lightness only. */
 export function grayOf({ width, height, data }: Raster): GrayPage {
   return { width, height, data: toGray(data) };

@@ -101,13 +101,12 @@ function moduleOf({ places, runs }: Edges): number | null {
   let best = { module: first, agreement: 0 };
   for (let step = -60; step <= 60; step += 1) {
     const module = first * (1 + step / 1000);
-    const [cos, sin] = some.reduce(
-      ([c, s], place) => {
-        const turn = (2 * Math.PI * place) / module;
-        return [c + Math.cos(turn), s + Math.sin(turn)] as const;
-      },
-      [0, 0] as readonly [number, number],
-    );
+    let [cos, sin] = [0, 0];
+    for (const place of some) {
+      const turn = (2 * Math.PI * place) / module;
+      cos += Math.cos(turn);
+      sin += Math.sin(turn);
+    }
     const agreement = Math.hypot(cos, sin) / some.length;
     if (agreement > best.agreement) best = { module, agreement };
   }

@@ -1,5 +1,6 @@
 import type { Box } from '../../geometry.ts';
 import { blankRaster, type Raster } from '../../raster.ts';
+import { isGreyIn } from '../gray.ts';
 import type { Barcode } from '../barcode.ts';
 import { faintInRedLight } from '../red-light.ts';
 import { barsIn } from './silent-bars.ts';
@@ -16,7 +17,8 @@ const LEAST_RANGE = 40;
 export function barsOfOneLevel(raster: Raster, area: Box, dpi: number): Barcode | null {
   const whole = { x: 0, y: 0, w: area.w, h: area.h };
   // The clearest level may show bars lighter than their ground (red on green): another shows them darker.
-  for (const { cut, across } of LEVELS.map((level) => levelOf(raster, area, level)).toSorted((a, b) => b.steps - a.steps)) {
+  const levels = isGreyIn(raster, area) ? LEVELS.slice(0, 1) : LEVELS;
+  for (const { cut, across } of levels.map((level) => levelOf(raster, area, level)).toSorted((a, b) => b.steps - a.steps)) {
     const found = barsIn(cut, whole, { seen: across ? 0 : 90, dpi, range: LEAST_RANGE });
     if (!found) continue;
     const polygon = found.polygon.map(({ x, y }) => ({ x: x + area.x, y: y + area.y }));

@@ -10,6 +10,8 @@ import { unmeasured } from './unreadable.ts';
 /** Lines are looked at this far from each other; bars of a symbol go on for 3 mm at least. */
 const STEP_MM = 0.4;
 const LEAST_HEIGHT_MM = 3;
+/** Of as many lines as bars go on for, two are so many lines apart. */
+const APART = 4;
 /** Lightness that bars and ground differ by. */
 const LEAST_RANGE = 90;
 /** Edges of one bar on neighbouring lines lie this near to each other, px. */
@@ -36,9 +38,9 @@ export function barsIn(
   area: Box,
   { seen, dpi, range = LEAST_RANGE }: { seen: number; dpi: number; range?: number },
 ): Barcode | null {
-  const look = { dpi, range };
-  const angle = straightened(seen, longestRun(raster, area, seen, look, true));
-  const run = longestRun(raster, area, angle, look);
+  const lines = linesOf(raster, area, seen, { dpi, range });
+  const angle = straightened(seen, longestRun(lines, dpi, true));
+  const run = longestRun(angle === seen ? lines : linesOf(raster, area, angle, { dpi, range }), dpi);
   return twoTrackIn(raster, area, angle, dpi) ?? (run && symbolOf(run, area, angle, dpi));
 }
 
@@ -74,29 +76,52 @@ function frameOf({ x, y, w, h }: Box, angle: number): ReturnType<typeof frameAt>
   return frameAt({ x: x + w / 2, y: y + h / 2 }, angle);
 }
 
-/** The longest stretch of lines that show the same bars, 3 mm and more; null: there is none. `drifting`: the same as the line before. */
-function longestRun(
-  raster: Raster,
-  area: Box,
-  angle: number,
-  { dpi, range }: { dpi: number; range: number },
-  drifting = false,
-): Run | null {
+/** The lines of an area in a direction, a step from each other, with the edges of their bars (null: none), which are looked for once. */
+type Lines = { count: number; downOf(at: number): number; edgesOf(at: number): Edge[] | null };
+
+function linesOf(raster: Raster, area: Box, angle: number, { dpi, range }: { dpi: number; range: number }): Lines {
   const frame = frameOf(area, angle);
   const radians = (angle * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(radians)), Math.abs(Math.sin(radians))];
   const [long, across] = [(area.w * cos + area.h * sin) / 2, (area.w * sin + area.h * cos) / 2];
   const step = Math.max(1, (STEP_MM * dpi) / MM_PER_INCH);
+  const known = new Map<number, Edge[] | null>();
+  const downOf = (at: number): number => step / 2 - across + at * step;
+  return {
+    count: Math.ceil((2 * across) / step - 0.5),
+    downOf,
+    edgesOf: (at) => {
+      let edges = known.get(at);
+      if (edges === undefined) known.set(at, (edges = barsOf(raster, frame, { down: downOf(at), long, least: range })));
+      return edges;
+    },
+  };
+}
+
+/**
+ * The longest stretch of lines that show the same bars, 3 mm and more; null: there is none. `drifting`: the same as the line before. Such a stretch
+ * has two neighbours among every fourth line, which are so looked at first: most areas have none, and their other lines are never read.
+ */
+function longestRun(lines: Lines, dpi: number, drifting = false): Run | null {
+  if (!mayRun(lines)) return null;
   let best: Run | null = null;
   let run: Run | null = null;
-  for (let down = step / 2 - across; down < across; down += step) {
-    const edges = barsOf(raster, frame, { down, long, least: range });
+  for (let at = 0; at < lines.count; at += 1) {
+    const [down, edges] = [lines.downOf(at), lines.edgesOf(at)];
     if (!edges) run = null;
     else if (run && isAlike(drifting ? run.last : run.edges, edges)) run = { edges: run.edges, last: edges, from: run.from, to: down };
     else run = { edges, last: edges, from: down, to: down };
     if (run && (!best || run.to - run.from > best.to - best.from)) best = run;
   }
   return best && ((best.to - best.from) * MM_PER_INCH) / dpi >= LEAST_HEIGHT_MM ? best : null;
+}
+
+function mayRun({ count, edgesOf: edgesAt }: Lines): boolean {
+  for (let at = APART; at < count; at += APART) {
+    const [before, here] = [edgesAt(at - APART), edgesAt(at)];
+    if (before && here && isAlike(before, here, APART * SAME_EDGE)) return true;
+  }
+  return false;
 }
 
 /** The edges of a line from its first bar to its last. */
@@ -114,8 +139,8 @@ function barsOf(
   return first === -1 || last - first < 5 ? null : edges.slice(first, last + 1);
 }
 
-function isAlike(one: readonly Edge[], other: readonly Edge[]): boolean {
-  return one.length === other.length && one.every((edge, index) => Math.abs(edge.at - other[index]!.at) <= SAME_EDGE);
+function isAlike(one: readonly Edge[], other: readonly Edge[], off = SAME_EDGE): boolean {
+  return one.length === other.length && one.every((edge, index) => Math.abs(edge.at - other[index]!.at) <= off);
 }
 
 /** Whether widths are those of a symbol that says something: of several kinds, and none much wider than the narrowest. */

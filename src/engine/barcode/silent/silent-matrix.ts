@@ -109,24 +109,23 @@ function hasModules(raster: Raster, [first, second, , last]: Corners, module: nu
 
 function findersOf(raster: Raster): Finder[] {
   const found: Finder[] = [];
-  const runs = [0, 0, 0, 0, 0];
-  for (let y = 0; y < raster.height && found.length <= MOST_FINDERS; y += STEP) {
-    runs.fill(0);
+  const { width, height, data } = raster;
+  for (let y = 0; y < height && found.length <= MOST_FINDERS; y += STEP) {
+    // The last five stretches, in variables: a page has millions of pixels.
+    let [first, second, third, fourth, last] = [0, 0, 0, 0, 0];
     let isDark = false;
-    for (let x = 0, at = y * raster.width * 4; x < raster.width; x += 1, at += 4) {
-      const own = grayOfPixel(raster.data, at) < DARK;
+    for (let x = 0, at = y * width * 4; x < width; x += 1, at += 4) {
+      const own = grayOfPixel(data, at) < DARK;
       if (own === isDark) {
-        runs[4]! += 1;
+        last += 1;
         continue;
       }
-      // A dark stretch has ended: it may be the last of a finder.
-      if (isDark && isFinder(runs)) {
-        const middle = x - runs[4]! - runs[3]! - runs[2]! / 2;
-        const finder = centredAt(raster, Math.floor(middle), y);
+      // A dark stretch has ended: it may be the last of a finder, whose third is the longest.
+      if (isDark && third > first && third > last && isFinder([first, second, third, fourth, last])) {
+        const finder = centredAt(raster, Math.floor(x - last - fourth - third / 2), y);
         if (finder && !found.some((other) => Math.hypot(other.x - finder.x, other.y - finder.y) < 3 * finder.module)) found.push(finder);
       }
-      runs.shift();
-      runs.push(1);
+      [first, second, third, fourth, last] = [second, third, fourth, last, 1];
       isDark = own;
     }
   }

@@ -1,5 +1,6 @@
 import { overlaps, union, unionAll, type Box } from '../../geometry.ts';
 import type { Raster } from '../../raster.ts';
+import { isGreyIn } from '../gray.ts';
 
 const CELL = 16;
 /** Mean lightness step from pixel to pixel along the busy direction that bars have, and how much the other must be below it. */
@@ -137,6 +138,8 @@ function looksLikeBars(page: Raster, left: number, top: number): 'STRAIGHT' | 'I
   if (slant !== undefined) return { slant };
   if (steps && isBothWays(steps)) return 'BOTH_WAYS';
   if (steps && isStraight(steps, WEAK)) return 'IN_COLOUR';
+  // The others say the same.
+  if (isGreyIn(page, { x: left, y: top, w: CELL, h: CELL })) return null;
   const others = [BLUE, RED].filter((level) => !isEven(page, left, top, level)).map((level) => stepsOf(page, left, top, level));
   if (others.some((one) => isStraight(one, BUSY_IN_ONE))) return 'IN_COLOUR';
   return others.some((one) => isBothWays(one)) ? 'BOTH_WAYS' : null;
