@@ -15,6 +15,9 @@ export interface PageHeaderProps {
   children?: ReactNode;
 }
 
+/** A longer name is written smaller: two hundred characters at full size would fill a telephone's screen. */
+const LONG = 60;
+
 /** The head of a page: its one h1, and what can be done here. */
 export function PageHeader({ title, status, description, picture, actions, children }: PageHeaderProps) {
   return (
@@ -22,7 +25,7 @@ export function PageHeader({ title, status, description, picture, actions, child
       {picture}
       <div className="k-page-header-words">
         <div className="k-page-header-title">
-          <h1>{title}</h1>
+          <h1 data-long={(typeof title === 'string' && title.length > LONG) || undefined}>{title}</h1>
           {status}
         </div>
         {description && <p>{description}</p>}
