@@ -8,8 +8,6 @@ import { unmeasured } from './unreadable.ts';
 /** Lines are looked at this far from each other; a track goes on for 2 mm at least. */
 const STEP_MM = 0.25;
 const LEAST_TRACK_MM = 2;
-/** Of as many lines as a track goes on for, two are so many lines apart. */
-const APART = 4;
 /** Laetus Pharmacode of two tracks: 2 to 16 bars of 1 mm, 1 mm apart, tracks of 4 to 6 mm; its makers allow it smaller and larger. Fewer than four stand in any drawing. */
 const BARS = { least: 4, most: 16 };
 const BAR_MM = { least: 0.5, most: 1.7 };
@@ -33,7 +31,7 @@ export function twoTrackIn(raster: Raster, area: Box, angle: number, dpi: number
   const mm = MM_PER_INCH / dpi;
   const frame = frameAt({ x: area.x + area.w / 2, y: area.y + area.h / 2 }, angle);
   const step = Math.max(1, STEP_MM / mm);
-  const bands = bandsOf(raster, area, frame, { angle, step }).filter(({ from, to }) => (to - from) * mm >= LEAST_TRACK_MM);
+  const bands = bandsOf(raster, area, frame, { angle, step, mm }).filter(({ from, to }) => (to - from) * mm >= LEAST_TRACK_MM);
   for (const [index, upper] of bands.entries()) {
     const lower = bands[index + 1];
     if (!lower || lower.from - upper.to > 3 * step) continue;
@@ -73,7 +71,12 @@ function valueOf(upper: Band, lower: Band, mm: number): number | null {
 }
 
 /** What the lines of an area show, from top to bottom: stretches with the same bars. */
-function bandsOf(raster: Raster, area: Box, frame: ReturnType<typeof frameAt>, { angle, step }: { angle: number; step: number }): Band[] {
+function bandsOf(
+  raster: Raster,
+  area: Box,
+  frame: ReturnType<typeof frameAt>,
+  { angle, step, mm }: { angle: number; step: number; mm: number },
+): Band[] {
   const radians = (angle * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(radians)), Math.abs(Math.sin(radians))];
   const [long, across] = [(area.w * cos + area.h * sin) / 2, (area.w * sin + area.h * cos) / 2];
@@ -86,12 +89,10 @@ function bandsOf(raster: Raster, area: Box, frame: ReturnType<typeof frameAt>, {
     const { threshold, range } = contrast(samples);
     return (known[at] = range < LEAST_RANGE ? [] : barsOf(edgesOf(samples, -long, threshold)));
   };
-  // Each of two tracks has two neighbours among every fourth line that show the same: most areas have none, and their other lines are never read.
+  // Of lines as far apart as a track is high at least, each of two tracks has one: most areas have none, and their other lines are never read.
+  const apart = Math.max(1, Math.floor(LEAST_TRACK_MM / (step * mm)));
   let tracks = 0;
-  for (let at = APART; at < count; at += APART) {
-    const [before, here] = [barsAt(at - APART), barsAt(at)];
-    if (here.length > 0 && here.length <= BARS.most && isAlike(before, here, 2 * SAME_PLACE)) tracks += 1;
-  }
+  for (let at = 0; at < count; at += apart) if (mayBeTrack(barsAt(at), mm)) tracks += 1;
   if (tracks < 2) return [];
   const bands: Band[] = [];
   let band: Band | null = null;
@@ -106,6 +107,12 @@ function bandsOf(raster: Raster, area: Box, frame: ReturnType<typeof frameAt>, {
   return bands;
 }
 
+/** Whether a line shows no more bars than a track has, and none much narrower or wider than one that is alike may be. */
+function mayBeTrack(bars: readonly Bar[], mm: number): boolean {
+  const [least, most] = [BAR_MM.least * (1 - EVEN) * (1 - SAME_PLACE), BAR_MM.most * (1 + EVEN) * (1 + SAME_PLACE)];
+  return bars.length > 0 && bars.length <= BARS.most && bars.every(({ width }) => width * mm >= least && width * mm <= most);
+}
+
 function barsOf(edges: readonly Edge[]): Bar[] {
   return edges.flatMap(({ at, dark }, index) => {
     const end = edges[index + 1];
@@ -113,11 +120,12 @@ function barsOf(edges: readonly Edge[]): Bar[] {
   });
 }
 
-function isAlike(one: readonly Bar[], other: readonly Bar[], off = SAME_PLACE): boolean {
+function isAlike(one: readonly Bar[], other: readonly Bar[]): boolean {
   return (
     one.length === other.length &&
     one.every(
-      ({ at, width }, index) => Math.abs(at - other[index]!.at) <= off * width && Math.abs(width - other[index]!.width) <= off * width,
+      ({ at, width }, index) =>
+        Math.abs(at - other[index]!.at) <= SAME_PLACE * width && Math.abs(width - other[index]!.width) <= SAME_PLACE * width,
     )
   );
 }
