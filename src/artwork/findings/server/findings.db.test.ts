@@ -10,6 +10,7 @@ import { endDelegation } from '#approval/delegations/server/commands/end-delegat
 import { requestReview } from '#approval/approval-flows/server/commands/request-review.ts';
 import { saveApprovalFlow } from '#approval/approval-flows/server/commands/save-approval-flow.ts';
 import { flowOf } from '#approval/approval-flows/server/door.ts';
+import { inTransaction } from '#platform/db/transaction.ts';
 import { today } from '#shared/dates.ts';
 import type { RoleHeld, Viewer } from '#shared/viewer.ts';
 import { DEFAULT_SETTINGS } from '#artwork/inspection-settings/rules/settings.ts';
@@ -240,10 +241,28 @@ describe('"visit every one"', () => {
     expect(critical.length).toBeGreaterThan(0);
     const unknowing = world.run(decideApproval, { ...decision, action: 'APPROVED', acknowledgement: ' ' }, reviewer);
     await expect(unknowing).rejects.toMatchObject({ code: 'CRITICAL_NOT_ACKNOWLEDGED', params: { n: critical.length } });
+    // What the inspection was told not to look at, or could not, is open too.
+    const leftOut = [
+      { code: 'LAYERS_LEFT_OUT', params: { names: '型抜き / 寸法' } },
+      { code: 'FONT_NOT_EMBEDDED', page: 1, params: { font: 'Ryumin' } },
+      { code: 'BARCODES_NOT_READ', page: 1 },
+    ];
+    await inTransaction(database, 'system', (db) =>
+      db
+        .updateTable('inspection_result')
+        .set({ warnings: JSON.stringify(leftOut) })
+        .where('id', '=', resultId)
+        .execute(),
+    );
     await world.run(decideApproval, { ...decision, action: 'APPROVED', acknowledgement: '製版で直すため' }, reviewer);
     const decided = (await flow())?.blocks[0]?.pieces[0]?.decisions[0];
     expect(decided?.acknowledgement).toBe('製版で直すため');
     expect(decided?.openPoints[0]).toMatchObject({ kind: 'CRITICAL_FINDINGS', count: critical.length });
+    expect(decided?.openPoints.find(({ kind }) => kind === 'NOT_INSPECTED')).toEqual({
+      kind: 'NOT_INSPECTED',
+      count: 2,
+      names: ['設定により、次のレイヤーは検査していません：型抜き / 寸法', '1ページ · このページのバーコードは読み取れませんでした。'],
+    });
     // Named as in the reviewer's list: by number and title, in the reviewer's language.
     expect(decided?.openPoints[0]?.names.every((name) => /^\d+\. ./.test(name) && !name.includes('CHANGED'))).toBe(true);
     const entry = await world.read((db) =>

@@ -2,10 +2,15 @@ import { sql } from 'kysely';
 import { letsPass, openPoint, type OpenPoint } from '#approval/approval-flows/rules/open-points.ts';
 import { DEFAULT_LOCALE, translator, type Locale } from '#shared/i18n.ts';
 import type { Db } from '#platform/db/client.ts';
+import { findingMessages } from '../rules/words/finding-messages.ts';
 import { findingTitle } from '../rules/words/finding-words.ts';
+import { warningWords } from '../rules/words/warning-words.ts';
 import { isCritical, needsVisit, visitsMissing } from '../rules/visits.ts';
 import { findingSources, markedFindings, marksOf, numberedAsSaid, severitiesOf, withMarks, type MarkedFinding } from './finding-marks.ts';
 import { loadResult } from './result-store.ts';
+
+/** Warnings of what was not looked at; the others are about what was. */
+const NOT_INSPECTED: readonly string[] = ['LAYERS_LEFT_OUT', 'TEXT_TRUNCATED', 'BARCODES_NOT_READ', 'PICTURE_NOT_SEARCHED'];
 
 /** Whose looks are asked for, at which result. */
 interface Reader {
@@ -23,6 +28,8 @@ export async function openFindings(db: Db, { companyId, userId }: Reader, result
   const marked = new Map(withMarks(found, marks).map((finding) => [finding.id, finding]));
   const t = translator(await languageOf(db, userId));
   const numbered = numberedAsSaid(found, marks.said);
+  const warnings = (await loadResult(db, companyId, resultId))?.warnings ?? [];
+  const notInspected = warnings.filter(({ code }) => NOT_INSPECTED.includes(code));
   const named = (isOpen: (finding: MarkedFinding) => boolean): string[] =>
     numbered.flatMap((finding) => {
       const mark = marked.get(finding.id);
@@ -41,6 +48,12 @@ export async function openFindings(db: Db, { companyId, userId }: Reader, result
     openPoint(
       'PARTS_UNRELIABLE',
       named(({ isUnreliable }) => isUnreliable),
+    ),
+    openPoint(
+      'NOT_INSPECTED',
+      notInspected.flatMap(({ code, page, params }) =>
+        warningWords([{ code, params }], t).map((said) => (page ? `${t(findingMessages.page, { page })} · ${said}` : said)),
+      ),
     ),
   ].filter((point) => point !== null);
 }

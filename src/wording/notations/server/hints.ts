@@ -12,6 +12,10 @@ const OTHER_THAN_ENGLISH = new Set(['zh', 'ko']);
 export async function hintsFor(db: Db, companyId: string, text: string, language?: string): Promise<WordingHint[]> {
   const notations = await notationsOf(db, companyId);
   if (!hasEnglish(text) || (language !== undefined && OTHER_THAN_ENGLISH.has(language))) return wordingHints(text, notations);
-  const speller = withOwnWords(await englishSpeller(), await ownWords(db, companyId));
-  return wordingHints(text, notations, { speller, isEnglish: language === 'en' });
+  const speller = await englishSpeller();
+  const isEnglish = language === 'en';
+  const hints = wordingHints(text, notations, { speller, isEnglish });
+  // A company has a hundred thousand names: they are asked for only where a word is in no dictionary.
+  if (!hints.some(({ reason }) => reason === 'UNKNOWN')) return hints;
+  return wordingHints(text, notations, { speller: withOwnWords(speller, await ownWords(db, companyId)), isEnglish });
 }

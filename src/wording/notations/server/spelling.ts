@@ -61,15 +61,10 @@ export async function englishSpeller(): Promise<Speller> {
   return await loading;
 }
 
-/** The dictionary with words of a company, in small letters: they are known, and what is nearly one is told with it first. */
+/**
+ * The dictionary with words of a company, in small letters: they are known, and never proposed, for they are also names of brands, products and designs
+ * that the reader may not see.
+ */
 export function withOwnWords(speller: Speller, words: ReadonlySet<string>): Speller {
-  if (words.size === 0) return speller;
-  const owns = (word: string): boolean => words.has(word.toLowerCase().replace(/'s$/, ''));
-  const ownNear = (word: string): string[] => proposals(word, owns);
-  const first = (own: string[], others: string[]): string[] => [...new Set([...own, ...others])].slice(0, MOST_PROPOSALS);
-  return {
-    knows: (word) => owns(word) || speller.knows(word),
-    near: (word) => first(ownNear(word), speller.near(word)),
-    nearOnLabels: (word) => first(ownNear(word), speller.nearOnLabels(word)),
-  };
+  return { ...speller, knows: (word) => words.has(word.toLowerCase().replace(/'s$/, '')) || speller.knows(word) };
 }

@@ -60,7 +60,7 @@ export const OpenPointRef = builder.objectRef<OpenPoint>('OpenPoint').implement(
   fields: (t) => ({
     kind: t.exposeString('kind', {
       description:
-        'CRITICAL_FINDINGS, FINDINGS_NOT_VISITED, PARTS_NOT_CHECKED, PARTS_UNRELIABLE, OPEN_COMMENTS, SHEET_OVERFLOWS, SHEET_SYMBOLS_LEFT or SHEET_NOT_FILLED.',
+        'CRITICAL_FINDINGS, FINDINGS_NOT_VISITED, PARTS_NOT_CHECKED, PARTS_UNRELIABLE, NOT_INSPECTED, OPEN_COMMENTS, SHEET_OVERFLOWS, SHEET_SYMBOLS_LEFT or SHEET_NOT_FILLED.',
     }),
     count: t.exposeInt('count'),
     names: t.stringList({ description: 'The first of them.', resolve: ({ names }) => [...names] }),
