@@ -55,7 +55,7 @@ export const openPointLabels = defineMessages({
   FINDINGS_NOT_VISITED: { ja: 'まだ見ていない検出事項 {n}件', en: '{n} [n:finding|findings] you have not looked at' },
   PARTS_NOT_CHECKED: { ja: '未確認のパーツ {n}件', en: '{n} [n:part|parts] that could not be checked' },
   PARTS_UNRELIABLE: { ja: '文字情報を信頼できないパーツ {n}件', en: '{n} [n:part|parts] in text that is not to be relied on' },
-  NOT_INSPECTED: { ja: '検査の対象になっていないもの {n}件', en: '{n} [n:thing|things] the inspection did not look at' },
+  NOT_INSPECTED: { ja: '検版していないもの {n}件', en: '{n} [n:thing|things] the inspection did not look at' },
   OPEN_COMMENTS: { ja: '未解決のコメント {n}件', en: '{n} open [n:comment|comments]' },
   SHEET_OVERFLOWS: { ja: '枠に入りきらない文字 {n}か所', en: '{n} [n:text|texts] cut off in the sheet' },
   SHEET_SYMBOLS_LEFT: { ja: '値のない記号 {n}件', en: '{n} [n:symbol|symbols] without a value' },

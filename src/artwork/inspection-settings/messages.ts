@@ -66,7 +66,7 @@ export const settingMessages = defineMessages({
     ja: '画像になった文字や、辞書にない字形を文字認識で読みます。結果は目視の手がかりで、合格にはしません。1ページに数秒かかります。',
     en: 'Reads text in pictures and shapes that nothing knows. What it says is a hint for whoever looks: it passes nothing. It takes seconds a page.',
   },
-  ignoredLayers: { ja: '検査しないレイヤー', en: 'Layers left out' },
+  ignoredLayers: { ja: '検版しないレイヤー', en: 'Layers left out' },
   ignoredLayersHelp: {
     ja: 'レイヤーの名前を1行に1つ。大文字・小文字と全角・半角は区別しません。* は任意の文字を表します（例：die*、抜き型）。ここに書いたレイヤーの内容は文字の照合・比較・印刷前チェックの対象にせず、結果にその旨を表示します。',
     en: 'One name of a layer a line; upper and lower case and width do not matter, * stands for any characters (die*, cutter). What lies on such a layer is neither read, compared nor checked for print, and the result says so.',

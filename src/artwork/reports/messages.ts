@@ -28,7 +28,7 @@ export const reportMessages = defineMessages({
   engine: { ja: '検版エンジン', en: 'Engine' },
   against: { ja: '比較元', en: 'Compared with' },
   comparedOnly: { ja: '比較した範囲', en: 'Compared only' },
-  layersLeftOut: { ja: '検査しなかったレイヤー', en: 'Layers not looked at' },
+  layersLeftOut: { ja: '検版しなかったレイヤー', en: 'Layers not looked at' },
   none: { ja: 'なし', en: 'None' },
   made: { ja: '作成', en: 'Made' },
   madeBy: { ja: '{date}　{name}', en: '{date}, {name}' },

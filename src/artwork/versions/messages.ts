@@ -62,7 +62,7 @@ export const warningMessages = defineMessages({
     en: 'The barcodes of this page could not be read.',
   },
   LAYERS_LEFT_OUT: {
-    ja: '設定により、次のレイヤーは検査していません：{names}',
+    ja: '設定により、次のレイヤーは検版していません：{names}',
     en: 'By the settings these layers were not inspected: {names}',
   },
   PICTURE_NOT_SEARCHED: {

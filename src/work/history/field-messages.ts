@@ -299,7 +299,7 @@ export const codeLabels: Record<string, Message> = defineMessages({
   FINDINGS_NOT_VISITED: { ja: 'まだ見ていない検出事項', en: 'Findings not looked at' },
   PARTS_UNRELIABLE: { ja: '文字情報を信頼できないパーツ', en: 'Parts in text that is not to be relied on' },
   PARTS_NOT_CHECKED: { ja: '未確認のパーツ', en: 'Parts that could not be checked' },
-  NOT_INSPECTED: { ja: '検査の対象になっていないもの', en: 'What the inspection did not look at' },
+  NOT_INSPECTED: { ja: '検版していないもの', en: 'What the inspection did not look at' },
   OPEN_COMMENTS: { ja: '未解決のコメント', en: 'Open comments' },
   SHEET_OVERFLOWS: { ja: '枠に入りきらない文字', en: 'Texts cut off in the sheet' },
   SHEET_SYMBOLS_LEFT: { ja: '値のない記号', en: 'Symbols without a value' },

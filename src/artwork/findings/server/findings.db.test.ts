@@ -261,7 +261,7 @@ describe('"visit every one"', () => {
     expect(decided?.openPoints.find(({ kind }) => kind === 'NOT_INSPECTED')).toEqual({
       kind: 'NOT_INSPECTED',
       count: 2,
-      names: ['設定により、次のレイヤーは検査していません：型抜き / 寸法', '1ページ · このページのバーコードは読み取れませんでした。'],
+      names: ['設定により、次のレイヤーは検版していません：型抜き / 寸法', '1ページ · このページのバーコードは読み取れませんでした。'],
     });
     // Named as in the reviewer's list: by number and title, in the reviewer's language.
     expect(decided?.openPoints[0]?.names.every((name) => /^\d+\. ./.test(name) && !name.includes('CHANGED'))).toBe(true);

@@ -248,7 +248,7 @@ export const preflightMessages = defineMessages({
   SPOT_COLOR: { ja: '特色', en: 'Spot colour' },
   RGB_OBJECT: { ja: 'RGBのオブジェクト', en: 'RGB object' },
   TRANSPARENCY: { ja: '透明効果', en: 'Transparency' },
-  LAYER_LEFT_OUT: { ja: '検査の対象外のレイヤー', en: 'Layer left out' },
+  LAYER_LEFT_OUT: { ja: '検版の対象外のレイヤー', en: 'Layer left out' },
   HIDDEN_LAYER: { ja: '非表示のレイヤー', en: 'Hidden layer' },
   FONT_NOT_EMBEDDED: { ja: '埋め込まれていないフォント', en: 'Font not embedded' },
   PAGE_BOX: { ja: '仕上がり・塗り足しの枠', en: 'Page boxes' },
