@@ -80,7 +80,10 @@ export async function bench(): Promise<BenchReport> {
 async function judged(pool: EnginePool, bytes: Uint8Array): Promise<{ severity: boolean; grade: string | null; words: string }> {
   const job = await inspectFile(pool, { bytes });
   try {
-    const found = barcodeFindings(await readPageBarcodes(job, 0), [], DEFAULT_SETTINGS);
+    const drawn = await readPageBarcodes(job, 0);
+    // They are drawn without their digits, which is told of every number of goods and says nothing of its bars.
+    const codes = drawn.map((one) => ({ ...one, problems: one.problems.filter((problem) => problem !== 'NO_DIGITS') }));
+    const found = barcodeFindings(codes, [], DEFAULT_SETTINGS);
     return {
       severity: found.some((one) => one.severity !== 'NONE'),
       grade: found.length === 1 ? (found[0]!.grade?.grade ?? null) : null,

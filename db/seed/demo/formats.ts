@@ -62,6 +62,22 @@ export async function keepFormats(
   return { label: label.id, box: box.id };
 }
 
+/** The company's format for cases: the one workbook has more fields than a case has texts, and what has none is left blank on its sheet. Answers its id. */
+export async function keepCaseFormat(stage: Stage, director: Actor, titles: readonly string[]): Promise<string> {
+  const { id } = await stage.run(
+    createSpecificationFormat,
+    {
+      libraryType: 'COMPANY',
+      libraryId: director.companyId,
+      name: '外装ケース（値のない欄は空白）',
+      blankSymbols: true,
+      items: titles.map((title, index) => item(index + 1, title)),
+    },
+    director,
+  );
+  return id;
+}
+
 /** The case's specification, begun from the brand's format: its id. */
 export async function beginFromFormat(stage: Stage, writer: Actor, designId: string, formatId: string): Promise<string> {
   const { id } = await stage.run(createSpecification, { designId, formatId }, writer);

@@ -8,7 +8,7 @@ import { saveSpecificationItems } from '#wording/specifications/server/commands/
 import type { Cast } from './companies.ts';
 import { keepFlowTemplates, takeWorkflow } from './flow-templates.ts';
 import { invited, review } from './flows.ts';
-import { beginFromFormat, keepFormats, translated } from './formats.ts';
+import { beginFromFormat, keepCaseFormat, keepFormats, translated } from './formats.ts';
 import { GIFT_ITEMS, giftBoxArtwork } from './artwork/gift-box.ts';
 import { fillLibraries, type Source } from './library.ts';
 import { labelStory } from './label-story.ts';
@@ -52,11 +52,11 @@ async function tellAll(stage: Stage, cast: Required<Pick<Cast, string>>, tree: T
   const { shared, own, mark, line, changeLine } = await fillLibraries(stage, cast, tree);
 
   stage.at(26, 10);
-  const specified = (key: string, texts: ApprovedTexts, sources: readonly Source[] = []) =>
+  const specified = (key: string, texts: ApprovedTexts, sources: readonly Source[] = [], formatId?: string) =>
     specify(
       stage,
       document,
-      id(key),
+      { designId: id(key), ...(formatId ? { formatId } : {}) },
       texts.map(([title, text]) => ({ title, text })),
       sources,
     );
@@ -78,7 +78,13 @@ async function tellAll(stage: Stage, cast: Required<Pick<Cast, string>>, tree: T
   await review(stage, { ...specificationFlow, targetId: await specified('fruit-mikan-label', JUICE_TEXTS), decisions: approved });
   stage.at(17, 10);
   for (const key of ['fruit-ume-can', 'fruit-ume-case']) await wantsSubmission(stage, people, id(key));
-  await review(stage, { ...specificationFlow, targetId: await specified('fruit-ume-case', CASE_TEXTS), decisions: approved });
+  const ofCases = await keepCaseFormat(
+    stage,
+    director,
+    CASE_TEXTS.map(([title]) => title),
+  );
+  const caseId = await specified('fruit-ume-case', CASE_TEXTS, [], ofCases);
+  await review(stage, { ...specificationFlow, targetId: caseId, decisions: approved });
   stage.at(14, 10);
   await review(stage, { ...specificationFlow, targetId: await specified('fruit-ume-can', CAN_TEXTS), decisions: approved });
   stage.at(13, 11);
@@ -128,7 +134,7 @@ async function tellAll(stage: Stage, cast: Required<Pick<Cast, string>>, tree: T
   });
 
   stage.at(3, 16);
-  const gift = await specify(stage, document, id('kiwami-box'), GIFT_ITEMS, line);
+  const gift = await specify(stage, document, { designId: id('kiwami-box') }, GIFT_ITEMS, line);
   await review(stage, { ...specificationFlow, targetId: gift, decisions: [...approved.slice(0, 1), instead] });
 
   stage.at(2, 9);
@@ -210,15 +216,17 @@ interface Typed {
 async function specify(
   stage: Stage,
   writer: Actor,
-  designId: string,
+  begun: { designId: string; formatId?: string },
   texts: readonly Typed[],
   sources: readonly Source[],
 ): Promise<string> {
-  const { id } = await stage.run(createSpecification, { designId }, writer);
+  const { id } = await stage.run(createSpecification, begun, writer);
   const items = [
     ...sources.map(({ partVersionId, contentId, title }) => ({ partVersionId, contentId, title, text: null })),
     ...texts.map(({ title, text, variants = [] }) => ({ partVersionId: null, contentId: null, title, text, variants: [...variants] })),
   ].map((item, index) => ({ ...item, number: index + 1, exact: false, remark: '' }));
-  await stage.run(saveSpecificationItems, { specificationId: id, expectedVersion: 1, remark: '', items }, writer);
+  // A format's items are a version of their own.
+  const expectedVersion = begun.formatId ? 2 : 1;
+  await stage.run(saveSpecificationItems, { specificationId: id, expectedVersion, remark: '', items }, writer);
   return id;
 }
