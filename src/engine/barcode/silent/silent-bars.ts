@@ -4,7 +4,8 @@ import type { Barcode } from '../barcode.ts';
 import { boxOf, type Corners } from '../hit.ts';
 import { pharmacodeOf } from './pharmacode.ts';
 import { twoTrackIn } from './two-track.ts';
-import { contrast, edgesOf, frameAt, profile, toPage, type Edge } from '../profile.ts';
+import { areaLines, type AreaLines } from './area-lines.ts';
+import { toPage, type Edge, type Frame } from '../profile.ts';
 import { unmeasured } from './unreadable.ts';
 
 /** Lines are looked at this far from each other; bars of a symbol go on for 3 mm at least. */
@@ -28,6 +29,7 @@ const LEAST_SLOPE = 0.003;
 
 /** Bars that run alike from line to line. */
 type Run = { edges: Edge[]; last: Edge[]; from: number; to: number };
+type Lines = AreaLines<Edge[] | null>;
 
 /**
  * What stands in an area that looks like bars and that the decoder does not read: a pharmacode of one track or two, or a symbol nobody reads. Null: a
@@ -38,10 +40,13 @@ export function barsIn(
   area: Box,
   { seen, dpi, range = LEAST_RANGE }: { seen: number; dpi: number; range?: number },
 ): Barcode | null {
-  const lines = linesOf(raster, area, seen, { dpi, range });
-  const angle = straightened(seen, longestRun(lines, dpi, true));
-  const run = longestRun(angle === seen ? lines : linesOf(raster, area, angle, { dpi, range }), dpi);
-  return twoTrackIn(raster, area, angle, dpi) ?? (run && symbolOf(run, area, angle, dpi));
+  const step = Math.max(1, (STEP_MM * dpi) / MM_PER_INCH);
+  const linesAt = (angle: number): Lines => areaLines(raster, area, { angle, step, range }, barsOf);
+  const first = linesAt(seen);
+  const angle = straightened(seen, longestRun(first, dpi, true));
+  const lines = angle === seen ? first : linesAt(angle);
+  const run = longestRun(lines, dpi);
+  return twoTrackIn(raster, area, angle, dpi) ?? (run && symbolOf(run, lines.frame, angle, dpi));
 }
 
 /** The steps of slanting edges pull what lightness says of their direction away by a degree: bars that drift from line to line say how far. */
@@ -52,8 +57,7 @@ function straightened(angle: number, run: Run | null): number {
   return Math.abs(slope) < LEAST_SLOPE ? angle : angle - (Math.atan(slope) * 180) / Math.PI;
 }
 
-function symbolOf(run: Run, area: Box, angle: number, dpi: number): Barcode | null {
-  const frame = frameOf(area, angle);
+function symbolOf(run: Run, frame: Frame, angle: number, dpi: number): Barcode | null {
   const [first, last] = [run.edges[0]!.at, run.edges.at(-1)!.at];
   const polygon: Corners = [
     toPage(frame, first, run.from),
@@ -71,33 +75,6 @@ function symbolOf(run: Run, area: Box, angle: number, dpi: number): Barcode | nu
   return looksCoded(widths) ? { ...unmeasured('UNKNOWN', polygon, boxOf(polygon), angle), problems: ['UNREADABLE'] } : null;
 }
 
-/** Seen from the middle of the area. */
-function frameOf({ x, y, w, h }: Box, angle: number): ReturnType<typeof frameAt> {
-  return frameAt({ x: x + w / 2, y: y + h / 2 }, angle);
-}
-
-/** The lines of an area in a direction, a step from each other, with the edges of their bars (null: none), which are looked for once. */
-type Lines = { count: number; downOf(at: number): number; edgesOf(at: number): Edge[] | null };
-
-function linesOf(raster: Raster, area: Box, angle: number, { dpi, range }: { dpi: number; range: number }): Lines {
-  const frame = frameOf(area, angle);
-  const radians = (angle * Math.PI) / 180;
-  const [cos, sin] = [Math.abs(Math.cos(radians)), Math.abs(Math.sin(radians))];
-  const [long, across] = [(area.w * cos + area.h * sin) / 2, (area.w * sin + area.h * cos) / 2];
-  const step = Math.max(1, (STEP_MM * dpi) / MM_PER_INCH);
-  const known = new Map<number, Edge[] | null>();
-  const downOf = (at: number): number => step / 2 - across + at * step;
-  return {
-    count: Math.ceil((2 * across) / step - 0.5),
-    downOf,
-    edgesOf: (at) => {
-      let edges = known.get(at);
-      if (edges === undefined) known.set(at, (edges = barsOf(raster, frame, { down: downOf(at), long, least: range })));
-      return edges;
-    },
-  };
-}
-
 /**
  * The longest stretch of lines that show the same bars, 3 mm and more; null: there is none. `drifting`: the same as the line before. Such a stretch
  * has two neighbours among every fourth line, which are so looked at first: most areas have none, and their other lines are never read.
@@ -107,7 +84,7 @@ function longestRun(lines: Lines, dpi: number, drifting = false): Run | null {
   let best: Run | null = null;
   let run: Run | null = null;
   for (let at = 0; at < lines.count; at += 1) {
-    const [down, edges] = [lines.downOf(at), lines.edgesOf(at)];
+    const [down, edges] = [lines.downOf(at), lines.seenAt(at)];
     if (!edges) run = null;
     else if (run && isAlike(drifting ? run.last : run.edges, edges)) run = { edges: run.edges, last: edges, from: run.from, to: down };
     else run = { edges, last: edges, from: down, to: down };
@@ -116,24 +93,16 @@ function longestRun(lines: Lines, dpi: number, drifting = false): Run | null {
   return best && ((best.to - best.from) * MM_PER_INCH) / dpi >= LEAST_HEIGHT_MM ? best : null;
 }
 
-function mayRun({ count, edgesOf: edgesAt }: Lines): boolean {
+function mayRun({ count, seenAt }: Lines): boolean {
   for (let at = APART; at < count; at += APART) {
-    const [before, here] = [edgesAt(at - APART), edgesAt(at)];
+    const [before, here] = [seenAt(at - APART), seenAt(at)];
     if (before && here && isAlike(before, here, APART * SAME_EDGE)) return true;
   }
   return false;
 }
 
-/** The edges of a line from its first bar to its last. */
-function barsOf(
-  raster: Raster,
-  frame: ReturnType<typeof frameAt>,
-  { down, long, least }: { down: number; long: number; least: number },
-): Edge[] | null {
-  const samples = profile(raster, frame, down, -long, long);
-  const { threshold, range } = contrast(samples);
-  if (range < least) return null;
-  const edges = edgesOf(samples, -long, threshold);
+/** The edges of a line from its first bar to its last; null: it shows none. */
+function barsOf(edges: readonly Edge[]): Edge[] | null {
   const first = edges.findIndex(({ dark }) => dark);
   const last = edges.findLastIndex(({ dark }) => !dark);
   return first === -1 || last - first < 5 ? null : edges.slice(first, last + 1);

@@ -2,7 +2,8 @@ import { MM_PER_INCH, type Box } from '../../geometry.ts';
 import type { Raster } from '../../raster.ts';
 import type { Barcode } from '../barcode.ts';
 import { boxOf, type Corners } from '../hit.ts';
-import { contrast, edgesOf, frameAt, profile, toPage, type Edge } from '../profile.ts';
+import { areaLines, type AreaLines } from './area-lines.ts';
+import { toPage, type Edge } from '../profile.ts';
 import { unmeasured } from './unreadable.ts';
 
 /** Lines are looked at this far from each other; a track goes on for 2 mm at least. */
@@ -29,9 +30,10 @@ type Band = { bars: Bar[]; from: number; to: number };
  */
 export function twoTrackIn(raster: Raster, area: Box, angle: number, dpi: number): Barcode | null {
   const mm = MM_PER_INCH / dpi;
-  const frame = frameAt({ x: area.x + area.w / 2, y: area.y + area.h / 2 }, angle);
   const step = Math.max(1, STEP_MM / mm);
-  const bands = bandsOf(raster, area, frame, { angle, step, mm }).filter(({ from, to }) => (to - from) * mm >= LEAST_TRACK_MM);
+  const lines = areaLines(raster, area, { angle, step, range: LEAST_RANGE }, barsOf);
+  const { frame } = lines;
+  const bands = bandsOf(lines, step, mm).filter(({ from, to }) => (to - from) * mm >= LEAST_TRACK_MM);
   for (const [index, upper] of bands.entries()) {
     const lower = bands[index + 1];
     if (!lower || lower.from - upper.to > 3 * step) continue;
@@ -71,33 +73,16 @@ function valueOf(upper: Band, lower: Band, mm: number): number | null {
 }
 
 /** What the lines of an area show, from top to bottom: stretches with the same bars. */
-function bandsOf(
-  raster: Raster,
-  area: Box,
-  frame: ReturnType<typeof frameAt>,
-  { angle, step, mm }: { angle: number; step: number; mm: number },
-): Band[] {
-  const radians = (angle * Math.PI) / 180;
-  const [cos, sin] = [Math.abs(Math.cos(radians)), Math.abs(Math.sin(radians))];
-  const [long, across] = [(area.w * cos + area.h * sin) / 2, (area.w * sin + area.h * cos) / 2];
-  const count = Math.ceil((2 * across) / step - 0.5);
-  const downOf = (at: number): number => step / 2 - across + at * step;
-  const known: (Bar[] | undefined)[] = Array.from({ length: count });
-  const barsAt = (at: number): Bar[] => {
-    const samples = known[at] ? null : profile(raster, frame, downOf(at), -long, long);
-    if (!samples) return known[at]!;
-    const { threshold, range } = contrast(samples);
-    return (known[at] = range < LEAST_RANGE ? [] : barsOf(edgesOf(samples, -long, threshold)));
-  };
+function bandsOf({ count, downOf, seenAt }: AreaLines<Bar[]>, step: number, mm: number): Band[] {
   // Of lines as far apart as a track is high at least, each of two tracks has one: most areas have none, and their other lines are never read.
   const apart = Math.max(1, Math.floor(LEAST_TRACK_MM / (step * mm)));
   let tracks = 0;
-  for (let at = 0; at < count; at += apart) if (mayBeTrack(barsAt(at), mm)) tracks += 1;
+  for (let at = 0; at < count; at += apart) if (mayBeTrack(seenAt(at), mm)) tracks += 1;
   if (tracks < 2) return [];
   const bands: Band[] = [];
   let band: Band | null = null;
   for (let at = 0; at < count; at += 1) {
-    const [down, bars] = [downOf(at), barsAt(at)];
+    const [down, bars] = [downOf(at), seenAt(at)];
     if (band && isAlike(band.bars, bars)) band.to = down;
     else {
       band = bars.length > 0 ? { bars, from: down, to: down } : null;

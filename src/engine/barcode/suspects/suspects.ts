@@ -28,7 +28,8 @@ export type Suspect = { bars: Box; box: Box; isSlanted: boolean };
 
 /**
  * Where a page looks like bars: many steps of lightness in one direction, few across it; where only its colours or
- * weak steps do (`inColour`), and where it steps both ways as modules of a matrix do (`matrices`). */
+ * weak steps do (`inColour`), and where it steps both ways as modules of a matrix do (`matrices`).
+ */
 export function suspectsOf(page: Raster): { suspects: Suspect[]; inColour: Suspect[]; matrices: Box[] } {
   const columns = Math.floor(page.width / CELL);
   const rows = Math.floor(page.height / CELL);
@@ -47,26 +48,26 @@ export function suspectsOf(page: Raster): { suspects: Suspect[]; inColour: Suspe
     }
   }
   for (let cell = 0; cell < marked.length; cell += 1) if (goesOn(slants, columns, cell)) marked[cell] = 1;
-  const areas = (all: Uint8Array, holding = all.slice()): Suspect[] => areasOf(page, all, { columns, rows, slants, holding });
+  const areas = (all: Uint8Array, holding?: Uint8Array): Suspect[] => areasOf(page, all, { columns, rows, slants, holding });
   // Of weak bars some stand close enough to be strong ones: they are looked at as a whole.
   // Slanting steps and straight ones may be those of modules, too.
   return { suspects: areas(marked), inColour: areas(whole, weak), matrices: squaresOf(both, columns, rows) };
 }
 
-/** The areas of marked cells that hang together, with one of `holding` at least; clears their marks. */
+/** The areas of marked cells that hang together, with one of `holding` at least where it is given; clears their marks. */
 function areasOf(
   page: Raster,
   marked: Uint8Array,
-  { columns, rows, slants, holding }: { columns: number; rows: number; slants: Float32Array; holding: Uint8Array },
+  { columns, rows, slants, holding }: { columns: number; rows: number; slants: Float32Array; holding?: Uint8Array | undefined },
 ): Suspect[] {
   const found: Suspect[] = [];
   for (let start = 0; start < marked.length; start += 1) {
     if (marked[start] !== 1) continue;
     const cells = flood(marked, columns, rows, start);
-    const box = unionAll(cells.map((cell) => ({ x: (cell % columns) * CELL, y: Math.floor(cell / columns) * CELL, w: CELL, h: CELL })))!;
+    const box = boxOfCells(cells, columns);
     const filled = (cells.length * CELL * CELL) / Math.min(box.w * box.h, diagonalArea(cells, columns));
     if (cells.length < LEAST.cells || Math.max(box.w, box.h) < LEAST.long * CELL || filled < LEAST.filled) continue;
-    if (!cells.some((cell) => holding[cell] === 1)) continue;
+    if (holding && !cells.some((cell) => holding[cell] === 1)) continue;
     const slanted = cells.filter((cell) => !Number.isNaN(slants[cell])).length;
     found.push({ bars: box, box: withMargin(box, page), isSlanted: 2 * slanted > cells.length });
   }
@@ -76,17 +77,18 @@ function areasOf(
 /** The boxes of cells that hang together without a gap and fill them; clears their marks. */
 function squaresOf(both: Uint8Array, columns: number, rows: number): Box[] {
   const found: Box[] = [];
+  const whole = { width: columns * CELL, height: rows * CELL };
   for (let start = 0; start < both.length; start += 1) {
     if (both[start] !== 1) continue;
     const cells = flood(both, columns, rows, start, 1);
-    const box = unionAll(cells.map((cell) => ({ x: (cell % columns) * CELL, y: Math.floor(cell / columns) * CELL, w: CELL, h: CELL })))!;
-    if (cells.length * CELL * CELL >= FILLED_BOTH_WAYS * box.w * box.h)
-      found.push({ x: box.x - CELL, y: box.y - CELL, w: box.w + 2 * CELL, h: box.h + 2 * CELL });
+    const box = boxOfCells(cells, columns);
+    if (cells.length * CELL * CELL >= FILLED_BOTH_WAYS * box.w * box.h) found.push(withMargin(box, whole, CELL));
   }
-  return found.map(({ x, y, w, h }) => {
-    const [left, top] = [Math.max(0, x), Math.max(0, y)];
-    return { x: left, y: top, w: Math.min(columns * CELL, x + w) - left, h: Math.min(rows * CELL, y + h) - top };
-  });
+  return found;
+}
+
+function boxOfCells(cells: readonly number[], columns: number): Box {
+  return unionAll(cells.map((cell) => ({ x: (cell % columns) * CELL, y: Math.floor(cell / columns) * CELL, w: CELL, h: CELL })))!;
 }
 
 /** The areas of suspects that no `known` symbol explains, each with room for its quiet zone, the largest first. */
@@ -232,8 +234,8 @@ function flood(marked: Uint8Array, columns: number, rows: number, start: number,
   return cells;
 }
 
-function withMargin({ x, y, w, h }: Box, page: Raster): Box {
-  const left = Math.max(0, x - MARGIN);
-  const top = Math.max(0, y - MARGIN);
-  return { x: left, y: top, w: Math.min(page.width, x + w + MARGIN) - left, h: Math.min(page.height, y + h + MARGIN) - top };
+function withMargin({ x, y, w, h }: Box, page: Pick<Raster, 'width' | 'height'>, margin = MARGIN): Box {
+  const left = Math.max(0, x - margin);
+  const top = Math.max(0, y - margin);
+  return { x: left, y: top, w: Math.min(page.width, x + w + margin) - left, h: Math.min(page.height, y + h + margin) - top };
 }

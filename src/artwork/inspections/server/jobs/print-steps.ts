@@ -59,7 +59,10 @@ export async function printSteps(run: Run, job: InspectionJob, matched: Matched)
   const report = await orElse(job.preflight(preflightSettingsOf(result.settings), found), gaveUp, tellLog);
   run.ctx.signal.throwIfAborted();
   const company = await inTransaction(run.ctx.database, companyId, async (db) => {
-    return { notations: await notationsOf(db, companyId), words: await ownWords(db, companyId) };
+    return {
+      notations: await notationsOf(db, companyId),
+      words: result.settings.spelling ? await ownWords(db, companyId) : new Set<string>(),
+    };
   });
   const wording = await wordingOf(job, company, result.settings.spelling);
   const nutrition = await nutritionOf(job, matched.texts);
