@@ -67,7 +67,8 @@ test('a word that no dictionary has becomes one of the company from its finding,
   test.setTimeout(120_000);
   const person = await demoPerson(browser, 'owner@mihon.example');
   const sheet = (name: string) => ({ name, bytes: drawnPdf(['Keep in a cool and dry place', 'until the Zyxomint is gone']) });
-  const path = await inspectedPathOfOwn(person, [sheet('word.pdf')]);
+  const other = await demoPerson(browser, 'brand@mihon.example');
+  const path = await inspectedPathOfOwn(person, [sheet('word.pdf')], [other]);
   const register = { name: person.say(ownWordMessages.register) };
   const { page } = person;
   const finding = page.locator('.k-finding', { hasText: 'Zyxomint' });
@@ -78,7 +79,6 @@ test('a word that no dictionary has becomes one of the company from its finding,
   await openViewer(person, await inspectedPathOfOwn(person, [sheet('again.pdf')]));
   await expect(finding).toHaveCount(0);
 
-  const other = await demoPerson(browser, 'brand@mihon.example');
   await openViewer(other, path);
   await other.page.locator('.k-finding', { hasText: 'Zyxomint' }).locator('.k-finding-open').click();
   await expect(other.page.locator('.k-finding-detail')).toBeVisible();

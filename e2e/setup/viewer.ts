@@ -34,9 +34,11 @@ export async function inspectedPath(person: Person, files: readonly string[]): P
 /** A sample by its name, or a file of the journey's own. */
 type Artwork = string | { name: string; bytes: Buffer };
 
-/** The same with a new design, whose artwork is nobody else's. */
-export async function inspectedPathOfOwn(person: Person, files: readonly Artwork[]): Promise<string> {
-  return await inspectedIn(person, await designTakingArtwork(person, '見本'), files);
+/** The same with a new design, whose artwork is nobody else's; `readers` see it too, in whichever brand it comes to stand. */
+export async function inspectedPathOfOwn(person: Person, files: readonly Artwork[], readers: readonly Person[] = []): Promise<string> {
+  const seen = await Promise.all(readers.map((reader) => must<{ me: { id: string } }>(reader, '{ me { id } }', {})));
+  const viewerIds = seen.map(({ me }) => me.id);
+  return await inspectedIn(person, await designTakingArtwork(person, '見本', viewerIds), files);
 }
 
 /** The artwork is sent past every screen, one after the other: each version is compared with the one before it. */

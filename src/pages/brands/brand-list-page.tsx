@@ -32,18 +32,14 @@ export function BrandListPage() {
   const { text, flat, parent, sort, asc, after } = url;
   // What a search finds stands in no branch that is open.
   const tree = text === '' && !flat;
-  const list = useAppQuery(
-    BrandListDocument,
-    {
-      text: text || undefined,
-      roots: (tree && !parent) || undefined,
-      parentBrandId: parent || undefined,
-      sort,
-      direction: asc ? 'asc' : 'desc',
-      after: after || undefined,
-    },
-    { failure: m.listFailed },
-  );
+  const asked = {
+    text: text || undefined,
+    roots: (tree && !parent) || undefined,
+    parentBrandId: parent || undefined,
+    sort,
+    direction: asc ? 'asc' : 'desc',
+  };
+  const list = useAppQuery(BrandListDocument, { ...asked, after: after || undefined }, { failure: m.listFailed });
   const filter = (change: Partial<typeof FILTERS>) => setUrl({ ...change, ...FRONT });
   const canRegister = list.data?.openPages.includes('/brand/register') ?? false;
   const filtered = text !== '' || parent !== '';
@@ -87,6 +83,7 @@ export function BrandListPage() {
         listKey={`/brand ${text} ${flat} ${parent}`}
         query={list}
         answer={list.data?.brands}
+        asked={asked}
         url={url}
         setUrl={setUrl}
         tree={tree}

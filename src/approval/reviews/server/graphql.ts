@@ -7,7 +7,7 @@ import { FlowRef, PieceRef } from '#approval/approval-flows/server/door.ts';
 import { exportReviews } from './export-reviews.ts';
 import { exportRounds } from './export-rounds.ts';
 import { placeOf, PlaceRef } from './place.ts';
-import { listFlows, waitingPieces } from './list-flows.ts';
+import { countWaiting, listFlows, waitingPieces } from './list-flows.ts';
 
 export function registerReviews(): void {
   builder.objectField(FlowRef, 'place', (t) =>
@@ -30,6 +30,11 @@ export function registerReviews(): void {
     access:
       'pieces that wait for the viewer’s own decision, or for that of somebody for whom they stand in; at most 100, those that follow `after`',
     resolve: async ({ after }, ctx) => await waitingPieces(await ctx.read(), ctx.viewer, after ?? undefined),
+  });
+  queryField('waitingPieceCount', {
+    type: 'Int',
+    access: 'how many pieces wait for the viewer’s own decision, or for that of somebody for whom they stand in',
+    resolve: async (_args, ctx) => await countWaiting(await ctx.read(), ctx.viewer),
   });
   mutationField(exportReviews, {
     type: 'String',

@@ -4,7 +4,7 @@ import { testDatabase } from '#test/database/harness.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { makeWorld } from '#test/world/world.ts';
 import { exportReviews, reviewsExport } from './export-reviews.ts';
-import { listFlows, waitingPieces } from './list-flows.ts';
+import { countWaiting, listFlows, waitingPieces } from './list-flows.ts';
 
 const { database } = await testDatabase();
 
@@ -72,4 +72,5 @@ test('what waits is read in portions to its end, the soonest due first; what one
   const found = [...first, ...next].map((one) => one.piece.name);
   expect(found.toSorted()).toEqual(rows.flatMap((row) => names.map((name) => `${row}${name}`)).toSorted());
   expect(await read(next.at(-1)?.piece.id)).toEqual([]);
+  expect(await on.world.read((db) => countWaiting(db, tanaka))).toBe(120);
 });

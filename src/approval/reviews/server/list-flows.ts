@@ -51,16 +51,32 @@ interface Waiting {
  * @param after the last piece of the portion before; a portion is short only where nothing follows it
  */
 export async function waitingPieces(db: Db, viewer: Viewer, after?: string): Promise<Waiting[]> {
+  const found: Waiting[] = [];
+  // A mandate that does not reach a flow leaves its piece out: what follows fills the portion.
+  for await (const pieces of waitingRuns(db, viewer, after)) {
+    found.push(...pieces);
+    if (found.length >= MAX_PAGE_SIZE) break;
+  }
+  return found.slice(0, MAX_PAGE_SIZE);
+}
+
+/** How many pieces wait for the viewer in all. */
+export async function countWaiting(db: Db, viewer: Viewer): Promise<number> {
+  let count = 0;
+  for await (const pieces of waitingRuns(db, viewer)) count += pieces.length;
+  return count;
+}
+
+/** What waits, some at a time, in its order. */
+async function* waitingRuns(db: Db, viewer: Viewer, after?: string): AsyncGenerator<Waiting[]> {
   const { companyId, userId } = viewer;
   const lent = await delegationsInForce(db, companyId, { delegateIds: [userId] });
   const seats = [userId, ...lent.map((each) => each.ownerId)];
-  const found: Waiting[] = [];
   for (let last = after; ;) {
     const rows = await runningPieces(db, companyId, seats, last);
-    found.push(...(await awaiting(db, viewer, rows)));
+    yield await awaiting(db, viewer, rows);
     last = rows.at(-1)?.id;
-    // A mandate that does not reach a flow leaves its piece out: what follows fills the portion.
-    if (rows.length < MAX_PAGE_SIZE || found.length >= MAX_PAGE_SIZE) return found.slice(0, MAX_PAGE_SIZE);
+    if (rows.length < MAX_PAGE_SIZE) return;
   }
 }
 

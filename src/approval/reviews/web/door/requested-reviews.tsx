@@ -20,8 +20,8 @@ import { ReassignManyDialog } from '../reassign-many-dialog.tsx';
 import { useReviewColumns } from '../review-columns.tsx';
 import { reviewMessages as words } from './review-messages.ts';
 import { filterOf, type ReviewsState } from './reviews-state.ts';
-import { ApprovalFlowListDocument } from '../reviews.graphql.generated.ts';
-import { useSelection } from '#ui/components/lists/use-selection.ts';
+import { ApprovalFlowListDocument, type ApprovalFlowListQuery, type ApprovalFlowListQueryVariables } from '../reviews.graphql.generated.ts';
+import { useChosenRows } from '#ui/lists/use-chosen-rows.ts';
 import { useRowRuns } from '#ui/lists/row-runs.ts';
 import { useFlowActs, type ListedFlow } from '../use-flow-acts.ts';
 
@@ -32,13 +32,14 @@ interface Props {
   mine: boolean;
 }
 
-/** Reviews and why each waits; reminding, withdrawing and replacing an approver for up to 100 chosen rows. */
+/** Reviews and why each waits; reminding, withdrawing and replacing an approver for the chosen rows. */
 export function RequestedReviews({ state, onChange, mine }: Props) {
   const t = useText();
   const { sort, direction, ...filter } = filterOf(state);
+  const asked = { ...filter, sort, direction };
   const query = useAppQuery(
     ApprovalFlowListDocument,
-    { ...filter, sort, direction, limit: PAGE_SIZE, after: state.after || undefined },
+    { ...asked, limit: PAGE_SIZE, after: state.after || undefined },
     { failure: words.loadFailed },
   );
   const status = FLOW_STATUSES.find((one) => one === state.status);
@@ -47,7 +48,12 @@ export function RequestedReviews({ state, onChange, mine }: Props) {
   const typeWord = type ? t(flowTypeLabels[type]) : '';
   const clear = () => onChange({ status: '', type: '', text: '', ...FRONT });
   const page = query.data?.approvalFlows;
-  const selection = useSelection<ListedFlow>(page?.items, { most: MAX_PAGE_SIZE });
+  const { selection, every } = useChosenRows<ApprovalFlowListQuery, ApprovalFlowListQueryVariables, ListedFlow>(page?.items, page?.total, {
+    query: ApprovalFlowListDocument,
+    pageAt: (after) => ({ ...asked, limit: MAX_PAGE_SIZE, after }),
+    rowsOf: ({ approvalFlows }) => approvalFlows,
+    failure: words.loadFailed,
+  });
   const { rows, choose } = selection;
   const [asking, setAsking] = useState<'remind' | 'withdraw' | 'reassign' | null>(null);
   const runs = useRowRuns();
@@ -93,7 +99,7 @@ export function RequestedReviews({ state, onChange, mine }: Props) {
         caption={t(mine ? words.requested : words.every)}
         columns={columns}
         bar={
-          <ChosenBar rows={rows} runs={runs} onClear={() => choose([])}>
+          <ChosenBar rows={rows} runs={runs} onClear={() => choose([])} every={every}>
             <Button size="small" icon={<BellRing aria-hidden />} onClick={() => setAsking('remind')}>
               {t(words.remind)}
             </Button>

@@ -7,7 +7,8 @@ import { Button } from '#ui/components/actions/button.tsx';
 import { LeftOut } from '#ui/lists/left-out.tsx';
 import { parted } from '#ui/lists/parted.ts';
 import { useRowRuns } from '#ui/lists/row-runs.ts';
-import { useSelection, type Selection } from '#ui/components/lists/use-selection.ts';
+import type { Selection } from '#ui/components/lists/use-selection.ts';
+import { useChosenRows } from '#ui/lists/use-chosen-rows.ts';
 import { ChosenBar, chooseColumn } from '#ui/lists/chosen-bar.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
@@ -24,13 +25,21 @@ import { path } from '#ui/path.ts';
 import { brandMessages as m } from '../../messages.ts';
 import { treeRows, type TreeRow } from '../../rules/tree-rows.ts';
 import { pathAbove } from './brand-path.ts';
-import { BrandsBeneathDocument, type BrandListQuery, type BrandRowFragment } from './brands.graphql.generated.ts';
+import {
+  BrandListDocument,
+  BrandsBeneathDocument,
+  type BrandListQuery,
+  type BrandListQueryVariables,
+  type BrandRowFragment,
+} from './brands.graphql.generated.ts';
 import './brand-table.css';
 
 type Row = TreeRow<BrandRowFragment>;
 
 interface Props {
   answer: BrandListQuery['brands'] | undefined;
+  /** What the list asks for on whichever page. */
+  asked: BrandListQueryVariables;
   query: ListTableProps<Row>['query'];
   listKey: string;
   url: ListTableProps<Row>['url'] & { sort: string; asc: boolean; open: readonly string[] };
@@ -43,7 +52,7 @@ interface Props {
 }
 
 /** The brands, as a tree or as one list, with what goes on beneath each. */
-export function BrandTable({ answer, query, listKey, url, setUrl, tree, empty, exportsOf }: Props) {
+export function BrandTable({ answer, asked, query, listKey, url, setUrl, tree, empty, exportsOf }: Props) {
   const t = useProductText();
   const [assigning, setAssigning] = useState(false);
   const runs = useRowRuns();
@@ -55,7 +64,13 @@ export function BrandTable({ answer, query, listKey, url, setUrl, tree, empty, e
   );
   const children = open.length > 0 ? beneath.data?.brands : undefined;
   const items = answer && treeRows(answer.items, children?.items ?? [], open);
-  const selection = useSelection<Row>(items, { most: MAX_PAGE_SIZE });
+  const beneathShown = (items?.length ?? 0) - (answer?.items.length ?? 0);
+  const { selection, every } = useChosenRows<BrandListQuery, BrandListQueryVariables, Row>(items, (answer?.total ?? 0) + beneathShown, {
+    query: BrandListDocument,
+    pageAt: (after) => ({ ...asked, limit: MAX_PAGE_SIZE, after }),
+    rowsOf: ({ brands }) => ({ ...brands, items: treeRows(brands.items, children?.items ?? [], open) }),
+    failure: m.listFailed,
+  });
   const { rows, choose } = selection;
   const assigned = parted(rows, ({ viewerCan }) => (viewerCan.includes('assignRoles') ? null : t(uiMessages.mayNot)));
   const toAssign = assigned.taken;
@@ -71,7 +86,7 @@ export function BrandTable({ answer, query, listKey, url, setUrl, tree, empty, e
         caption={t(m.title)}
         columns={columns(t, tree, toggle, selection)}
         bar={
-          <ChosenBar rows={rows} runs={runs} onClear={() => choose([])}>
+          <ChosenBar rows={rows} runs={runs} onClear={() => choose([])} every={every}>
             {toAssign.length > 0 && (
               <Button size="small" icon={<UserRoundPlus aria-hidden />} onClick={() => setAssigning(true)}>
                 {t(memberMessages.assignMany)}

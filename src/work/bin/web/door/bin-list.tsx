@@ -1,5 +1,6 @@
 import { RotateCcw, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
+import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { ListSearch } from '#people/companies/web/door/list-search.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { Button } from '#ui/components/actions/button.tsx';
@@ -8,7 +9,7 @@ import { ChosenNames } from '#ui/components/lists/chosen-names.tsx';
 import { FilterChips } from '#ui/components/lists/filter-chips.tsx';
 import { LIST_URL, ListTable } from '#ui/lists/list-table.tsx';
 import { useRowRuns, type RowResult } from '#ui/lists/row-runs.ts';
-import { useSelection } from '#ui/components/lists/use-selection.ts';
+import { useChosenRows } from '#ui/lists/use-chosen-rows.ts';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
 import { useUrlState, type UrlChoices } from '#ui/data/address/url-state.ts';
@@ -22,7 +23,13 @@ import { BIN_SORTS } from '../../rules/input.ts';
 import { BIN_KINDS } from '../../rules/kinds.ts';
 import { binColumns, kindWord, type BinRow } from '../bin-columns.tsx';
 import { RestoreDialog } from '../restore-dialog.tsx';
-import { BinDocument, RemoveFromBinDocument, RestoreFromBinDocument } from './bin.graphql.generated.ts';
+import {
+  BinDocument,
+  type BinQuery,
+  type BinQueryVariables,
+  RemoveFromBinDocument,
+  RestoreFromBinDocument,
+} from './bin.graphql.generated.ts';
 
 const NONE: string[] = [];
 const FILTERS = { text: '', kind: NONE, place: '', sort: 'deletedAt', asc: false, ...LIST_URL };
@@ -36,20 +43,21 @@ export function BinList() {
   const [url, setUrl] = useUrlState(FILTERS, CHOICES);
   const { text, kind, place, sort, asc, after } = url;
   const filter = (change: Partial<typeof FILTERS>) => setUrl({ ...change, page: 1, after: '' });
-  const list = useAppQuery(
-    BinDocument,
-    {
-      text: text || null,
-      kind: kind.length > 0 ? kind : null,
-      placeId: place || null,
-      sort,
-      direction: asc ? 'asc' : 'desc',
-      after: after || null,
-    },
-    { failure: m.loadFailed },
-  );
+  const asked = {
+    text: text || null,
+    kind: kind.length > 0 ? kind : null,
+    placeId: place || null,
+    sort,
+    direction: asc ? 'asc' : 'desc',
+  };
+  const list = useAppQuery(BinDocument, { ...asked, after: after || null }, { failure: m.loadFailed });
   const answer = list.data?.bin;
-  const selection = useSelection<BinRow>(answer?.items);
+  const { selection, every } = useChosenRows<BinQuery, BinQueryVariables, BinRow>(answer?.items, answer?.total, {
+    query: BinDocument,
+    pageAt: (after) => ({ ...asked, limit: MAX_PAGE_SIZE, after }),
+    rowsOf: ({ bin }) => bin,
+    failure: m.loadFailed,
+  });
   const runs = useRowRuns();
   const [removing, setRemoving] = useState<readonly BinRow[]>([]);
   const [refused, setRefused] = useState<{ row: BinRow; error: unknown } | null>(null);
@@ -95,7 +103,7 @@ export function BinList() {
           </Button>
         )}
       </div>
-      <ChosenBar rows={selection.rows} runs={runs} onClear={() => selection.choose([])}>
+      <ChosenBar rows={selection.rows} runs={runs} every={every} onClear={() => selection.choose([])}>
         <Button size="small" icon={<Trash2 aria-hidden />} onClick={() => setRemoving(selection.rows)}>
           {t(m.remove)}
         </Button>
