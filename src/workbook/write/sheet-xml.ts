@@ -83,7 +83,11 @@ export async function* sheetXml(
     ? '<sheetView workbookViewId="0"/>'
     : '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView>';
   const widths = columns
-    .map(({ width = 16 }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width + 0.7109375}" customWidth="1"/>`)
+    .map(({ width = 16, kind = 'text' }, index) => {
+      // What is typed into an empty cell of a column of texts stays a text, too: '50%', '2027.03.01', '1-2'.
+      const style = kind === 'text' && !facts ? ` style="${STYLE.text}"` : '';
+      return `<col min="${index + 1}" max="${index + 1}" width="${width + 0.7109375}"${style} customWidth="1"/>`;
+    })
     .join('');
   let xml = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews>${view}</sheetViews><sheetFormatPr defaultRowHeight="18.75"/>${columns.length > 0 ? `<cols>${widths}</cols>` : ''}<sheetData>`;
   let number = 0;

@@ -136,6 +136,14 @@ describe('the file', () => {
   });
 });
 
+test('a text that somebody types into an empty cell of a column of texts stays a text', async () => {
+  const { parts } = await written([sheet([[null, 1, null, null]])]);
+  const styles = [...(parts['xl/worksheets/sheet1.xml'] ?? '').matchAll(/<col [^>]*?(?: style="(\d+)")?(?: customWidth="1")?\/>/gu)];
+  expect(styles.map(([, style]) => style)).toEqual(['2', undefined, undefined, undefined]);
+  const formats = [...(parts['xl/styles.xml'] ?? '').split('<cellXfs')[1]!.matchAll(/<xf numFmtId="(\d+)"/gu)];
+  expect(formats[2]?.[1]).toBe('49');
+});
+
 describe('the stream', () => {
   test('ends with the fault of its rows', async () => {
     async function* rows() {
