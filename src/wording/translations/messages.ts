@@ -80,8 +80,16 @@ export const translationMessages = defineMessages({
   chooseFile: { ja: 'ファイルを選ぶ（.xlsx・.xlf・.xliff・.csv）', en: 'Choose a file (.xlsx, .xlf, .xliff, .csv)' },
   pasteHere: { ja: '貼り付け', en: 'Paste here' },
   unreadable: {
-    ja: '訳文を読み取れませんでした。ファイルの形式を確認してください。',
-    en: 'No translations could be read. Check the form of the file.',
+    ja: '訳文を読み取れませんでした。ファイルが開けないか、「番号」と「訳文」という見出しの列がありません。書き出した表の見出しを変えずに、訳文を入力してください。',
+    en: 'No translations could be read: the file cannot be opened, or has no columns headed “No.” and “Translation”. Keep the headings of the exported table.',
+  },
+  unreadableXliff: {
+    ja: 'XLIFF 2.0として読み取れませんでした。書き出したファイルと同じ形式（2.0）で保存してください。',
+    en: 'It could not be read as XLIFF 2.0. Save it in the form in which it was exported (2.0).',
+  },
+  unreadableCells: {
+    ja: 'セルに文字ではなくエラーや結果のない計算式が入っているため取り込まないもの：番号{numbers}',
+    en: 'Not taken, because the cell shows an error or holds a formula without a result: {numbers}',
   },
   differs: { ja: '変更 {changes}件、同じ {same}件', en: '{changes} changed, {same} the same' },
   outdated: { ja: '原文が変わったため取り込まないもの：番号{numbers}', en: 'Not taken, because the source has changed: {numbers}' },

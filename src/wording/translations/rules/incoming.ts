@@ -14,6 +14,8 @@ export interface IncomingText {
   text: string;
   /** A stretch of it was not translated yet. */
   isIncomplete?: boolean;
+  /** Its cell shows no text: an error, or a formula without a result. */
+  isUnreadable?: boolean;
 }
 
 /** What a file holds: texts, and the language that they are in where it says so (a code of a variant, or a tag of BCP 47). */
@@ -29,6 +31,8 @@ export interface Incoming {
   outdated: Known[];
   /** Of which a stretch has no translation: left alone. */
   incomplete: Known[];
+  /** Whose cell shows no text that could be read: left alone. */
+  unreadable: Known[];
   /** That came with two different translations, neither of which is the right one: left alone. */
   twice: Known[];
   /** Of which nothing came: a unit that was taken out, a cell that stayed empty. */
@@ -46,15 +50,16 @@ export function takeIncoming(items: readonly Known[], incoming: readonly Incomin
   const byNumber = new Map(items.map((item) => [item.number, item]));
   const itemOf = ({ key, number }: IncomingText): Known | undefined =>
     (key === null ? undefined : byKey.get(key)) ?? (key === null && number !== null ? byNumber.get(number) : undefined);
-  const taken: Incoming = { changes: [], outdated: [], incomplete: [], twice: [], absent: [], same: 0, strangers: [] };
+  const taken: Incoming = { changes: [], outdated: [], incomplete: [], unreadable: [], twice: [], absent: [], same: 0, strangers: [] };
   const came = Map.groupBy(
-    incoming.filter(({ text }) => plain(text) !== ''),
+    incoming.filter(({ text, isUnreadable }) => isUnreadable || plain(text) !== ''),
     (one) => itemOf(one)?.itemId,
   );
-  taken.strangers = (came.get(undefined) ?? []).map(({ text }) => plain(text));
+  taken.strangers = (came.get(undefined) ?? []).flatMap(({ text }) => plain(text) || []);
   for (const item of items) {
     const [first, ...others] = came.get(item.itemId) ?? [];
     if (!first) taken.absent.push(item);
+    else if ([first, ...others].some(({ isUnreadable }) => isUnreadable)) taken.unreadable.push(item);
     else if (others.some(({ text }) => plain(text) !== plain(first.text))) taken.twice.push(item);
     else if ([first, ...others].some(({ source }) => source !== null && plain(source) !== plain(item.source))) taken.outdated.push(item);
     else if (first.isIncomplete) taken.incomplete.push(item);
@@ -73,4 +78,14 @@ export function otherLanguage({ language }: IncomingFile, variant: string): stri
   if (wanted === undefined || tag === 'und' || tag === wanted || tag.startsWith(`${wanted}-`) || wanted.startsWith(`${tag}-`)) return null;
   const codeOf = (said: string | undefined) => VARIANT_LANGUAGES.find((code) => variantLanguage(code)?.toLowerCase() === said);
   return codeOf(tag) ?? codeOf(tag.split('-')[0]) ?? language;
+}
+
+/** Of the tables of a workbook, the one of the language; else one that does not say its language, else the first. */
+export function tableOf(tables: readonly IncomingFile[], variant: string): IncomingFile | null {
+  return (
+    tables.find((one) => one.language !== null && otherLanguage(one, variant) === null) ??
+    tables.find(({ language }) => language === null) ??
+    tables[0] ??
+    null
+  );
 }

@@ -42,19 +42,22 @@ export function ImportTranslationsDialog({ rows, variant, onClose, onTake }: Pro
   const label = useVariantLabel();
   const [pasted, setPasted] = useState('');
   const [read, setRead] = useState<IncomingFile | null | undefined>(undefined);
+  const [isXliff, setIsXliff] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const open = async (chosen: File | undefined) => {
     if (!chosen) return;
     setPasted('');
+    const tagged = /\.(xlf|xliff)$/iu.test(chosen.name);
+    setIsXliff(tagged);
     if (/\.xls[xm]$/iu.test(chosen.name)) {
       // Whoever brings no workbook does not load what reads one.
       const { readSheets } = await import('./read-sheets.ts');
-      setRead(await readSheets(chosen));
+      setRead(await readSheets(chosen, variant));
       return;
     }
     const text = chosen.size > TEXT_MAX_BYTES ? null : textOfFile(await chosen.arrayBuffer());
     if (text === null) setRead(null);
-    else setRead(/\.(xlf|xliff)$/iu.test(chosen.name) ? readXliff(text) : plainFile(text));
+    else setRead(tagged ? readXliff(text) : plainFile(text));
   };
   const other = read ? otherLanguage(read, variant) : null;
   const incoming = read && other === null ? takeIncoming(rows, read.texts) : null;
@@ -102,10 +105,11 @@ export function ImportTranslationsDialog({ rows, variant, onClose, onTake }: Pro
           value={pasted}
           onChange={(event) => {
             setPasted(event.target.value);
+            setIsXliff(false);
             setRead(event.target.value.trim() === '' ? undefined : plainFile(event.target.value));
           }}
         />
-        {read === null && <FormMessage tone="error">{t(m.unreadable)}</FormMessage>}
+        {read === null && <FormMessage tone="error">{t(isXliff ? m.unreadableXliff : m.unreadable)}</FormMessage>}
         {other !== null && <FormMessage tone="error">{t(m.otherLanguage, { came: label(other), language: label(variant) })}</FormMessage>}
         {incoming && <WhatCame incoming={incoming} />}
       </div>
@@ -113,16 +117,17 @@ export function ImportTranslationsDialog({ rows, variant, onClose, onTake }: Pro
   );
 }
 
-function WhatCame({ incoming: { changes, same, outdated, incomplete, twice, absent, strangers } }: { incoming: Incoming }) {
+function WhatCame({ incoming: { changes, same, outdated, incomplete, unreadable, twice, absent, strangers } }: { incoming: Incoming }) {
   const t = useText();
   const numbersOf = (items: Incoming['outdated']) => items.map(({ number }) => number).join(t(uiMessages.nameJoin));
   return (
     <FormMessage
-      tone={outdated.length + incomplete.length + twice.length + strangers.length > 0 ? 'warning' : 'info'}
+      tone={outdated.length + incomplete.length + unreadable.length + twice.length + strangers.length > 0 ? 'warning' : 'info'}
       title={t(m.differs, { changes: changes.length, same })}
     >
       {outdated.length > 0 && <p>{t(m.outdated, { numbers: numbersOf(outdated) })}</p>}
       {incomplete.length > 0 && <p>{t(m.incomplete, { numbers: numbersOf(incomplete) })}</p>}
+      {unreadable.length > 0 && <p>{t(m.unreadableCells, { numbers: numbersOf(unreadable) })}</p>}
       {twice.length > 0 && <p>{t(m.twice, { numbers: numbersOf(twice) })}</p>}
       {strangers.length > 0 && <p>{t(m.strangers, { texts: strangers.map(shortly).join(t(uiMessages.nameJoin)) })}</p>}
       {absent.length > 0 && <p>{t(m.absent, { numbers: numbersOf(absent) })}</p>}

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { otherLanguage, takeIncoming } from '../rules/incoming.ts';
 import { markObstacle, stateCounts, translatedItems, translationState } from '../rules/state.ts';
 import type { TranslatedItem, TranslationRecord } from '../rules/types.ts';
-import { writeXlsx } from 'hucre/xlsx';
+import { writeXlsx, type Cell, type WriteSheet } from 'hucre/xlsx';
 import { sourceLanguage } from '../rules/source-language.ts';
 import { readSheets } from './read-sheets.ts';
 import { readPasted } from './read-pasted.ts';
@@ -163,12 +163,60 @@ test('a workbook comes in as it was exported, also below a title and with number
     ['番号', '項目名', '原文', '訳文', '状態'],
     [1, '原材料名', '砂糖', 'Sugar\nCane', '翻訳済み'],
   ];
-  expect(await readSheets(await workbook(rows))).toEqual({
+  expect(await readSheets(await workbook(rows), 'EN')).toEqual({
     language: 'EN',
     texts: [{ key: null, number: 1, source: '砂糖', text: 'Sugar\nCane' }],
   });
-  expect(await readSheets(await workbook([['a', 'b']]))).toBeNull();
-  expect(await readSheets(new Blob(['PK no workbook']))).toBeNull();
+  expect(await readSheets(await workbook([['a', 'b']]), 'EN')).toBeNull();
+  expect(await readSheets(new Blob(['PK no workbook']), 'EN')).toBeNull();
+});
+
+describe('a workbook as a translator leaves it', () => {
+  const HEADING = ['No.', 'Title', 'Source', 'Translation'];
+  const blobOf = async (...sheets: WriteSheet[]) => new Blob([new Uint8Array(await writeXlsx({ sheets }))]);
+
+  test('cells are read as they show; what shows nothing is told apart from what is empty', async () => {
+    const rows = [
+      ['', '', '', ''],
+      HEADING,
+      ['２', '割引', '50%OFF', 0.5],
+      [3, '期限', '2027.03.01', new Date('2027-03-01T00:00:00Z')],
+      [4, '期限', '2027/3/1', new Date('2027-03-01T00:00:00Z')],
+      [5, '計算', 'a', null],
+      [6, '空', 'b', null],
+      [7, '真偽', 'TRUE', true],
+    ];
+    const cell = (numFmt: string) => ({ style: { numFmt } });
+    const cells = new Map<string, Partial<Cell>>([
+      ['2,3', cell('0%')],
+      ['3,3', cell('yyyy.mm.dd')],
+      ['4,3', cell('mm-dd-yy')],
+      ['5,3', { formula: 'C6&"x"' }],
+    ]);
+    const read = await readSheets(await blobOf({ name: 'Sheet1', rows, cells }), 'EN');
+    expect(read).toMatchObject({ language: null, texts: [{ number: 2 }, { number: 3 }, { number: 4 }, { number: 5 }, {}, {}] });
+    expect(read?.texts.map(({ text, isUnreadable = false }) => (isUnreadable ? null : text))).toEqual([
+      '50%',
+      '2027.03.01',
+      '2027/3/1',
+      null,
+      '',
+      'TRUE',
+    ]);
+    const items = [2, 3, 5, 6].map((number) =>
+      item({ itemId: `i${number}`, number, source: read?.texts[number - 2]?.source ?? '', text: '' }),
+    );
+    const { changes, unreadable, absent, strangers } = takeIncoming(items, read?.texts ?? []);
+    expect([changes, unreadable, absent].map((some) => some.length)).toEqual([2, 1, 1]);
+    expect(strangers).toEqual(['2027/3/1', 'TRUE']);
+  });
+
+  test('of several languages in one workbook, the sheet of the wanted one is read', async () => {
+    const sheet = (name: string, text: string) => ({ name, rows: [HEADING, [1, 'a', '砂糖', text]] });
+    const file = await blobOf(sheet('KO', '설탕'), sheet('EN', 'Sugar'), sheet('控え', '?'));
+    const textIn = async (variant: string) => (await readSheets(file, variant))?.texts[0]?.text;
+    expect([await textIn('EN'), await textIn('KO'), await textIn('FR')]).toEqual(['Sugar', '설탕', '?']);
+  });
 });
 
 test('translations into another language do not come in', () => {
