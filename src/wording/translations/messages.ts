@@ -36,6 +36,12 @@ export const translationMessages = defineMessages({
   },
   addLanguage: { ja: '言語を追加', en: 'Add a language' },
   removeLanguage: { ja: '{language}を外す', en: 'Remove {language}' },
+  translatorHelp: { ja: 'この仕様書を見られる人から選びます。', en: 'Whoever sees this specification can be picked.' },
+  textsStay: {
+    ja: '外した言語の訳文（{n}件）は仕様書の項目に残り、検査でも照合されます。',
+    en: 'The texts of the languages taken off ({n}) stay in the items, and the inspection goes on looking for them.',
+  },
+  clearTexts: { ja: '項目からも消す', en: 'Remove them from the items, too' },
   save: { ja: '保存', en: 'Save' },
   chosen: { ja: '言語を保存しました。', en: 'The languages are saved.' },
   chooseFailed: { ja: '言語を保存できませんでした。', en: 'The languages could not be saved.' },

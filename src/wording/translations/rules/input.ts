@@ -14,6 +14,8 @@ export const chooseLanguagesInput = z.object({
     .array(z.object({ variant: variantCodeInput, translatorId: idInput.nullable(), dueOn: dateInput.nullable() }))
     .max(VARIANTS_MAX)
     .refine((all) => new Set(all.map(({ variant }) => variant)).size === all.length, 'INVALID'),
+  /** The texts of languages that are let go leave the items, too; else they stay, and the inspection goes on looking for them. */
+  clear: z.boolean().optional(),
 });
 
 export const saveTranslationsInput = z.object({

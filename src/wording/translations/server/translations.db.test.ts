@@ -151,6 +151,18 @@ describe('a language of a specification', () => {
     id = await start();
     expect(await states()).toEqual(['APPROVED', 'TRANSLATED']);
     await translate({ 2: '110 g' });
+    const kept = await at.items(id);
+    await world.run(chooseLanguages, { specificationId: id, languages: [] }, owner);
+    // A language that is let go leaves its texts, unless they are to go, too.
+    expect(await at.items(id)).toEqual(kept);
+    const english = { variant: 'EN', translatorId: null, dueOn: null };
+    await world.run(chooseLanguages, { specificationId: id, languages: [english, { ...english, variant: 'FR' }] }, owner);
+    const [first, second] = (await texts()).map(({ itemId }) => itemId);
+    const french = { specificationId: id, variant: 'FR', texts: [{ itemId: first ?? '', text: 'Boisson', was: '' }] };
+    await world.run(saveTranslations, french, owner);
+    await world.run(chooseLanguages, { specificationId: id, languages: [{ ...english, variant: 'FR' }], clear: true }, owner);
+    const left = new Map((await at.items(id)).map((item) => [item.id, item.variants]));
+    expect([left.get(first ?? ''), left.get(second ?? '')]).toEqual([{ FR: 'Boisson' }, {}]);
     await world.run(chooseLanguages, { specificationId: id, languages: [] }, owner);
     expect(await world.read((db) => findLanguage(db, world.companyId, at.designId, 'EN'))).toBeNull();
     expect(await refusalOf(translate({ 2: '100 g' }))).toBe('NOT_FOUND');

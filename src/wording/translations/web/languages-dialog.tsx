@@ -8,11 +8,13 @@ import { IconButton } from '#ui/components/actions/icon-button.tsx';
 import { PeoplePicker } from '#ui/components/fields/combobox.tsx';
 import type { Pickable } from '#ui/components/fields/combobox-props.ts';
 import { DateField } from '#ui/components/fields/date-field.tsx';
+import { Checkbox } from '#ui/components/fields/choice.tsx';
 import { Select } from '#ui/components/fields/select.tsx';
+import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { Dialog } from '#ui/components/overlays/dialog.tsx';
 import { useAppMutation, useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { issueText } from '#ui/forms/issue-text.ts';
-import { useI18n } from '#ui/i18n.tsx';
+import { useI18n, useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { translationMessages as m } from '../messages.ts';
 import { chooseLanguagesInput } from '../rules/input.ts';
@@ -42,6 +44,7 @@ export function LanguagesDialog({ specificationId, languages, used, onClose, onS
     languages.map(({ variant, translator, dueOn }) => ({ variant, translator: translator ? [translator] : [], dueOn: dueOn ?? null })),
   );
   const [picked, setPicked] = useState('');
+  const [clear, setClear] = useState(false);
   const save = useAppMutation(ChooseLanguagesDocument, { success: m.chosen, failure: m.chooseFailed });
   const left = orderedVariants([...used, ...VARIANT_LANGUAGES]).filter((code) => chosen.every(({ variant }) => variant !== code));
   const added = (variant: string): Chosen[] => [...chosen, { variant, translator: [], dueOn: null }];
@@ -53,7 +56,9 @@ export function LanguagesDialog({ specificationId, languages, used, onClose, onS
       translatorId: translator[0]?.id ?? null,
       dueOn,
     })),
+    clear,
   };
+  const gone = languages.filter(({ variant }) => input.languages.every((one) => one.variant !== variant));
   const read = chooseLanguagesInput.safeParse(input);
   const change = (variant: string, some: Partial<Chosen>) =>
     setChosen(chosen.map((one) => (one.variant === variant ? { ...one, ...some } : one)));
@@ -115,8 +120,23 @@ export function LanguagesDialog({ specificationId, languages, used, onClose, onS
             setPicked('');
           }}
         />
+        <LettingGo languages={gone} clear={clear} onClear={setClear} />
       </div>
     </Dialog>
+  );
+}
+
+/** What becomes of the texts of languages that are taken off. */
+function LettingGo({ languages, clear, onClear }: { languages: Props['languages']; clear: boolean; onClear: (clear: boolean) => void }) {
+  const t = useText();
+  const n = languages.flatMap(({ texts }) => texts.filter(({ text }) => text.trim() !== '')).length;
+  if (n === 0) return null;
+  return (
+    <FormMessage tone="warning" title={t(m.textsStay, { n })}>
+      {languages.every(({ viewerCan }) => viewerCan.includes('translate')) && (
+        <Checkbox label={t(m.clearTexts)} checked={clear} onChange={(event) => onClear(event.target.checked)} />
+      )}
+    </FormMessage>
   );
 }
 
@@ -163,6 +183,7 @@ function Translator({
     <PeoplePicker
       label={t(m.translator)}
       placeholder={t(m.nobody)}
+      help={t(m.translatorHelp)}
       multiple={false}
       options={people.data?.translators ?? []}
       value={value}
