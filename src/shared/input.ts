@@ -63,3 +63,6 @@ export const namedListInput = {
   direction: z.enum(['asc', 'desc']).optional(),
   ...pageInput,
 };
+
+/** It is one of many that somebody does at once: whoever is told of them gets one mail for all. */
+export const togetherInput = z.boolean().nullish();

@@ -9,7 +9,7 @@ import {
   MAX_MEMBERS,
   MAX_PIECES_IN_BLOCK,
 } from '#approval/approval-flows/rules/input.ts';
-import { expectedVersionInput, idInput, nameInput, pageInput, textInput } from '#shared/input.ts';
+import { expectedVersionInput, idInput, nameInput, pageInput, textInput, togetherInput } from '#shared/input.ts';
 
 export const TEMPLATE_LEVELS = ['COMPANY', 'BRAND', 'PRODUCT'] as const;
 
@@ -66,8 +66,7 @@ export const startReviewInput = z.object({
   templateId: idInput.nullish(),
   /** The version of the flow as the person saw it; absent: there was none, or it was not shown. */
   expectedVersion: z.int().min(0).nullish(),
-  /** One of many that are requested at once: each reviewer gets one mail for all of them. */
-  together: z.boolean().nullish(),
+  together: togetherInput,
 });
 
 export const templateListInput = z.object({

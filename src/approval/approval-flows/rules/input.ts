@@ -1,6 +1,6 @@
 /** Inputs of the flow's commands. */
 import { z } from 'zod';
-import { dateInput, expectedVersionInput, idInput, nameInput, textInput } from '#shared/input.ts';
+import { dateInput, expectedVersionInput, idInput, nameInput, textInput, togetherInput } from '#shared/input.ts';
 import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { CHECK_ANSWERS } from './checklist.ts';
 import { DUE_IN_DAYS_MAX } from './due-dates.ts';
@@ -107,19 +107,19 @@ export const decideApprovalInput = z.object({
   acknowledgement: textInput(COMMENT_MAX).nullish(),
   /** The proof that /auth/confirm or /auth/external-confirm gave for this decision; needed where the flow's decisions are signed. */
   signature: z.string().max(200).nullish(),
-  /** One of many decisions at once: who is told of them gets one mail for all. */
-  together: z.boolean().nullish(),
+  together: togetherInput,
 });
 
 export const takeBackApprovalInput = z.object({ pieceId: idInput, round: z.int().min(1), onBehalfOf: idInput.nullish() });
 
-export const remindReviewerInput = z.object({ pieceId: idInput, userId: idInput });
+export const remindReviewerInput = z.object({ pieceId: idInput, userId: idInput, together: togetherInput });
 
 export const replaceApproverInput = z.object({
   pieceId: idInput,
   fromUserId: idInput,
   toUserId: idInput,
   expectedVersion: expectedVersionInput,
+  together: togetherInput,
 });
 
 export const copyApprovalFlowInput = z.object({

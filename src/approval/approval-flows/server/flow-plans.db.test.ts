@@ -255,6 +255,11 @@ describe('people', () => {
     await remind('鈴木', '品質保証');
     expect(on.world.outbox.mails.at(-1)).toMatchObject({ kind: 'reviewReminder', toUserId: on.person('鈴木').userId });
     expect(await refusalOf(remind('鈴木', '品質保証'))).toBe('REMINDED_TODAY');
+    // One of many: gathered into the one mail that comes a minute later.
+    on.world.outbox.mails.length = 0;
+    const together = { pieceId: await on.pieceId('校正'), userId: on.person('佐藤').userId, together: true };
+    await on.world.run(remindReviewer, together, on.manager);
+    expect(on.world.outbox.mails).toEqual([]);
     expect(await refusalOf(remind('高橋', '最終承認'))).toBe('NOTHING_TO_REMIND');
     await on.decide('田中', '校正');
     expect(await refusalOf(remind('佐藤', '校正'))).toBe('NOTHING_TO_REMIND');

@@ -27,7 +27,7 @@ export function useFlowActs() {
   const remind = async (flow: ListedFlow): Promise<RowResult[]> => {
     const results: RowResult[] = [];
     for (const { person, pieceId } of remindersOf(flow.awaited, piecesOf(flow))) {
-      const outcome = await remindOne.run({ input: { pieceId, userId: person.id } });
+      const outcome = await remindOne.run({ input: { pieceId, userId: person.id, together: true } });
       results.push(said(flow, outcome.ok, outcome.ok ? t(words.remindedRow, { name: person.name }) : errorText(outcome.error, locale)));
     }
     return results.length > 0 ? results : [said(flow, false, t(words.nobodyAwaited))];
@@ -44,7 +44,9 @@ export function useFlowActs() {
     const results: RowResult[] = [];
     let expectedVersion = flow.version;
     for (const piece of pieces) {
-      const outcome = await replaceOne.run({ input: { pieceId: piece.id, fromUserId: from.id, toUserId: to.id, expectedVersion } });
+      const outcome = await replaceOne.run({
+        input: { pieceId: piece.id, fromUserId: from.id, toUserId: to.id, expectedVersion, together: true },
+      });
       if (outcome.ok) expectedVersion = outcome.data.replaceApprover.version;
       results.push(said(flow, outcome.ok, outcome.ok ? t(words.reassignedRow, { piece: piece.name }) : errorText(outcome.error, locale)));
     }

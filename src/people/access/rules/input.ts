@@ -1,6 +1,6 @@
 /** Inputs of the access commands and queries. */
 import { z } from 'zod';
-import { idInput } from '#shared/input.ts';
+import { idInput, togetherInput } from '#shared/input.ts';
 import { RESOURCE_TYPES, ROLES } from './roles.ts';
 
 /** Where roles are given one by one; those of approval pieces come with the flow. */
@@ -27,6 +27,7 @@ export const assignRolesInput = z.object({
   resourceType: z.enum(ASSIGNED_TYPES, 'INVALID'),
   resourceId: idInput,
   members: membersInput.min(1),
+  together: togetherInput,
 });
 
 /** What is registered next, and beneath what: a brand, or of a design a product; without a parent beneath the company. */

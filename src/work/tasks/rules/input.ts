@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { daysBetween } from '#shared/dates.ts';
 import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { LOCALES } from '#shared/i18n.ts';
-import { dateInput, expectedVersionInput, idInput, pageInput, textInput } from '#shared/input.ts';
+import { dateInput, expectedVersionInput, idInput, pageInput, textInput, togetherInput } from '#shared/input.ts';
 import { TABLE_FORMATS } from '#workbook/model/table-format.ts';
 import { REQUEST_TARGETS, TASK_KINDS, TASK_TARGETS } from './pairs.ts';
 import { TASK_STATUSES } from './transitions.ts';
@@ -57,7 +57,7 @@ export const dueDaysInput = z
   .refine(({ from, to }) => daysBetween(from, to) >= 0 && daysBetween(from, to) < CALENDAR_DAYS, 'INVALID');
 
 /** A move by hand, of the task as the person sees it (D2.6). */
-export const moveTaskInput = z.object({ id: idInput, expectedVersion: expectedVersionInput });
+export const moveTaskInput = z.object({ id: idInput, expectedVersion: expectedVersionInput, together: togetherInput });
 
 /** As many words as a request needs. */
 const REQUEST_NOTE_MAX = 2000;

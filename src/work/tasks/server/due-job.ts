@@ -55,7 +55,13 @@ export const taskDueJob: JobDefinition = {
         const [specification = null] = task.designId ? await currentSpecifications(due.company_id)([task.designId], db) : [];
         await sendNoticeFromJob(ctx, { db, companyId: due.company_id, now: new Date() }, [task.userId], {
           kind: due.overdue ? 'taskOverdue' : 'taskDueTomorrow',
-          params: { target: task.name },
+          params: {
+            target: task.name,
+            taskTarget: task.targetType,
+            taskKind: task.kind,
+            ...(task.topic ? { taskTopic: task.topic } : {}),
+            dueDate: task.dueDate ?? '',
+          },
           path: taskPath(task, specification),
         });
       });

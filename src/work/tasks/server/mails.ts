@@ -1,4 +1,5 @@
 import { withProductWord } from '#people/companies/rules/product-word.ts';
+import { taskLabel } from '../messages.ts';
 import type { MailTemplates, MailText } from '#platform/feature.ts';
 import { formatDate } from '#shared/dates.ts';
 import { defineMessages, format, type Locale, type Message, type Params } from '#shared/i18n.ts';
@@ -29,18 +30,27 @@ const words = defineMessages({
   tomorrowBody: { ja: '「{target}」のタスクの期限は明日です。', en: 'Your task on “{target}” is due tomorrow.' },
   overdueSubject: { ja: '期限を過ぎています：{target}', en: 'Overdue: {target}' },
   overdueBody: { ja: '「{target}」のタスクの期限を過ぎています。', en: 'Your task on “{target}” is overdue.' },
+  task: { ja: 'タスク：{task}', en: 'Task: {task}' },
   openTask: { ja: 'タスクを開く', en: 'Open the task' },
 });
+
+/** What is to be done, where the mail is about one task: its thing alone does not say it. */
+function taskOf({ taskTarget, taskKind, taskTopic }: Params, locale: Locale): string[] {
+  if (!taskTarget || !taskKind) return [];
+  const label = taskLabel({ targetType: String(taskTarget), kind: String(taskKind), topic: taskTopic ? String(taskTopic) : null });
+  return [format(words.task, locale, { task: label[locale] })];
+}
 
 function mail(subject: Message, body: Message, action: Message) {
   return (params: Params, locale: Locale): MailText => {
     const date = String(params.dueDate ?? '');
     const note = String(params.note ?? '');
+    const task = taskOf(params, locale);
     // The word is changed before the names go in: a name that holds it stays as it is.
     const say = ({ ja, en }: Message) => format({ ja: withProductWord(ja, params.productWord), en }, locale, params);
     return {
       subject: say(subject),
-      body: [say(body), ...(note ? [note] : []), ...(date ? [format(words.due, locale, { date: formatDate(date) })] : [])],
+      body: [say(body), ...task, ...(note ? [note] : []), ...(date ? [format(words.due, locale, { date: formatDate(date) })] : [])],
       action: say(action),
     };
   };

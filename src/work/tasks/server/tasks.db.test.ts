@@ -373,8 +373,11 @@ test('a task that is due tomorrow or overdue is told once a day, however often t
   expect([day?.count, day?.tasks.map(({ name }) => name)]).toEqual([1, ['期限-1']]);
   await Promise.all([run(), run()]);
   await run();
-  expect(mails.map(({ kind, params, path }) => `${kind} ${params.target} ${path}`).sort()).toEqual([
-    `taskDueTomorrow 期限1 ${page}`,
-    `taskOverdue 期限-1 ${page}`,
+  const said = mails.map(
+    ({ kind, params, path }) => `${kind} ${params.target} ${params.taskTarget} ${params.taskKind} ${params.dueDate} ${path}`,
+  );
+  expect(said.sort()).toEqual([
+    `taskDueTomorrow 期限1 DESIGN APPROVAL ${shifted(1)} ${page}`,
+    `taskOverdue 期限-1 DESIGN APPROVAL ${shifted(-1)} ${page}`,
   ]);
 });

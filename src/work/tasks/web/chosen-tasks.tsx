@@ -49,7 +49,7 @@ export function ChosenTasks({ state, selection, every, onDone }: Props) {
   const act = async (move: HandMove) => {
     const { taken: acted, leftOut } = part(move);
     const one = async ({ id, name, version }: TaskRow) => {
-      const outcome = await run[move]({ input: { id, expectedVersion: version } });
+      const outcome = await run[move]({ input: { id, expectedVersion: version, together: acted.length > 1 } });
       return [{ id, name, ok: outcome.ok, words: outcome.ok ? t(DONE[move]) : errorText(outcome.error, locale) }];
     };
     const left = await runs.run(acted, one, { leftOut });

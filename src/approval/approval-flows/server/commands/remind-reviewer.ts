@@ -15,10 +15,10 @@ import { userNames } from '../users.ts';
 export const remindReviewer = command({
   name: 'remindReviewer',
   input: remindReviewerInput,
-  run: async (ctx, input) => {
+  run: async (outer, input) => {
+    const ctx = { ...outer, together: input.together ?? false };
     const { flow, subject, piece } = await lockFlowOfPiece(ctx, input.pieceId);
     ctx.require(mayManageRequest(ctx.viewer, flow, subject));
-    await ctx.spend('mails');
     const { companyId } = ctx.viewer;
     const name = (await userNames(ctx.db, companyId, [input.userId])).get(input.userId) ?? '';
     if (flow.status !== 'IN_PROGRESS') throw new AppError(flowErrors.REVIEW_NOT_RUNNING);
@@ -27,6 +27,8 @@ export const remindReviewer = command({
     const { timeZone } = await loadCompany(ctx.db, companyId);
     const day = today(ctx.now, timeZone);
     if (!(await keepReminder(ctx, piece, input.userId, day))) throw new AppError(flowErrors.REMINDED_TODAY, { name });
+    // What is gathered is a mail a minute for each of them, however many reviews wait for them.
+    if (!ctx.together) await ctx.spend('mails');
     const params = { requester: ctx.viewer.name, target: subject.name, piece: piece.name, dueDate: piece.dueDate ?? '' };
     const path = subject.reviewPath(piece.id);
     await sendNotice(ctx, [input.userId], { kind: 'reviewReminder', params, path });

@@ -22,7 +22,8 @@ import { advanceOf } from './decide-approval.ts';
 export const replaceApprover = command({
   name: 'replaceApprover',
   input: replaceApproverInput,
-  run: async (ctx, input) => {
+  run: async (outer, input) => {
+    const ctx = { ...outer, together: input.together ?? false };
     const { flow, subject, piece } = await lockFlowOfPiece(ctx, input.pieceId);
     ctx.require(mayAssign(ctx.viewer, subject));
     assertVersion(flow, input.expectedVersion);

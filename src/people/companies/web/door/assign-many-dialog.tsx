@@ -36,7 +36,7 @@ export function AssignManyDialog<Row extends { id: string; name: string }>({
   const assign = useAppMutation(AssignMembersDocument, { quiet: true });
   const { members, attempt, fields } = useRoleRows(rolesOn(resourceType));
   const act = async ({ id, name }: Row): Promise<RowResult[]> => {
-    const outcome = await assign.run({ input: { resourceType, resourceId: id, members } });
+    const outcome = await assign.run({ input: { resourceType, resourceId: id, members, together: true } });
     if (!outcome.ok) return [{ id, name, ok: false, words: errorText(outcome.error, locale) }];
     const n = outcome.data.assignRoles;
     return [{ id, name, ok: true, words: n === 0 ? t(m.assignedBefore) : t(m.assignedRow, { n }) }];

@@ -16,7 +16,8 @@ function handMove(name: HandMove) {
   return command({
     name,
     input: moveTaskInput,
-    run: async (ctx, input) => {
+    run: async (outer, input) => {
+      const ctx = { ...outer, together: input.together ?? false };
       const { companyId, userId } = ctx.viewer;
       const task = await findTask(ctx.db, companyId, input.id, true);
       const parts = task ? partsOf(task, userId) : [];
