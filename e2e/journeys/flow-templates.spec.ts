@@ -75,6 +75,8 @@ test('a template is made, its brand’s workflow inherited, and a design’s flo
     await owner.button(startMessages.take).click();
     await owner.button(editorMessages.create).click();
     await expect(page.getByText(say(editorMessages.saved))).toBeVisible();
+    // The button that saved is switched off: the keyboard goes on in the flow, not at the top of the page.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main')?.matches('.k-confirm-flow-body'))).toBe(true);
     const { approvalFlowOf: flow } = await must<{
       approvalFlowOf: { name: string; blocks: { pieces: { name: string; dueInDays: number }[] }[] };
     }>(owner, 'query($id: ID!) { approvalFlowOf(type: "DESIGN", targetId: $id) { name blocks { pieces { name dueInDays } } } }', {

@@ -44,7 +44,19 @@ const PRESSED = 'a[href], button, input, select, textarea, summary, [role="optio
 async function press(locator: Locator): Promise<void> {
   const page = locator.page();
   const kind = await goTo(locator);
+  const words = await page.evaluate(() => {
+    Object.assign(window, { koryoWorked: true });
+    return document.activeElement?.outerHTML.slice(0, 200);
+  });
   await page.keyboard.press(kind === 'tick' ? 'Space' : 'Enter');
+  await expect.poll(() => isSomewhere(page), { message: `the focus is lost after ${words}` }).toBe(true);
+}
+
+/** Whether the keyboard is anywhere; a page that was loaded anew, on which nothing was done yet, begins at its beginning. */
+async function isSomewhere(page: Page): Promise<boolean> {
+  const isIt = () => !('koryoWorked' in window) || (document.activeElement !== null && document.activeElement !== document.body);
+  // Asked while one page makes way for another.
+  return await page.evaluate(isIt).catch(() => false);
 }
 
 /** Goes to it by keys; answers whether it is ticked or pressed. */

@@ -8,13 +8,16 @@ interface Place {
   element: HTMLElement;
   /** What stood around it then, the nearest first. */
   around: readonly Element[];
+  /** The dialog in which it stood; undefined: the page itself. */
+  layer: Element | undefined;
   /** Its words: what stands in its place later has the same. */
   label: string;
   path: string;
 }
 
-/** As many as opening a dialog or a form and leaving it takes. */
+/** As many as opening a form and leaving it takes, of the page and of each dialog: going through a long dialog forgets no opener. */
 const PLACES = 12;
+const LAYERS = '[role="dialog"], [role="alertdialog"]';
 const CONTROLS = 'button, a[href], summary, [role="button"]';
 /** What a person would call one place. */
 const GROUPS = 'section, form, fieldset, li, article, aside, footer, main, [role="group"], [role="region"]';
@@ -25,6 +28,17 @@ function aroundOf(element: Element): Element[] {
   const around: Element[] = [];
   for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) around.push(one);
   return around;
+}
+
+/** The newest of the page and of each dialog that stands. */
+function newestOf(places: readonly Place[]): Place[] {
+  const counts = new Map<Element | undefined, number>();
+  const kept = places.toReversed().filter(({ layer }, age) => {
+    const count = (counts.get(layer) ?? 0) + 1;
+    counts.set(layer, count);
+    return age < PLACES || (count <= PLACES && (!layer || layer.isConnected));
+  });
+  return kept.reverse();
 }
 
 const usable = (element: HTMLElement) => element.isConnected && !element.matches(':disabled') && element.checkVisibility();
@@ -54,7 +68,12 @@ function wayBack(places: readonly Place[]): HTMLElement | undefined {
   return group;
 }
 
-/** Starts it, once per page. Somebody who leaves a control by pressing elsewhere is left alone, and so is a new page. */
+/** Of the page that has come, from which Tab leads on to its first control: the link that led here went with the page before. */
+function beginOf(page: Document): HTMLElement | null {
+  return page.getElementById('content');
+}
+
+/** Starts it, once per page. Somebody who leaves a control by pressing elsewhere is left alone. */
 export function keepFocus(): void {
   let places: Place[] = [];
   let pending: ReturnType<typeof setTimeout> | undefined;
@@ -63,20 +82,22 @@ export function keepFocus(): void {
     pending = undefined;
     const path = location.pathname;
     const last = places.at(-1);
-    if (!nowhere() || !last || usable(last.element) || last.path !== path) return;
-    wayBack(places.filter((place) => place.path === path))?.focus({ preventScroll: true });
+    if (!nowhere() || !last || usable(last.element)) return;
+    const place = last.path === path ? wayBack(places.filter((one) => one.path === path)) : beginOf(document);
+    place?.focus({ preventScroll: true });
   };
   const check = () => {
     const last = places.at(-1);
-    // A dialog that closes gives the focus back by itself, a moment later.
-    if (last && nowhere() && !usable(last.element)) pending ??= setTimeout(restore, 60);
+    // What is switched off keeps the focus for a moment more; a dialog that closes gives it back by itself, a moment later.
+    const isLost = nowhere() || document.activeElement?.matches(':disabled');
+    if (last && isLost && !usable(last.element)) pending ??= setTimeout(restore, 60);
   };
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return;
-    places = [
-      ...places.filter(({ element }) => element !== target).slice(1 - PLACES),
-      { element: target, around: aroundOf(target), label: labelOf(target), path: location.pathname },
-    ];
+    const around = aroundOf(target);
+    const layer = around.find((one) => one.matches(LAYERS));
+    const place = { element: target, around, layer, label: labelOf(target), path: location.pathname };
+    places = newestOf([...places.filter(({ element }) => element !== target), place]);
   });
   document.addEventListener('pointerdown', ({ target }) => {
     // Pressed where nothing takes the focus: there is nothing to come back to.
