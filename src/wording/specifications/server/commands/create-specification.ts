@@ -4,7 +4,7 @@ import { carryFlowOver } from '#approval/approval-flows/server/door.ts';
 import { advanceDesign, askForFlow, lockDesign, makeNamedFlow } from '#catalogue/designs/server/door.ts';
 import { designErrors } from '#catalogue/designs/rules/errors.ts';
 import type { DesignRecord } from '#catalogue/designs/rules/types.ts';
-import { templatesAt } from '#wording/excel-templates/server/door.ts';
+import { findTemplateVersions, templatesAt } from '#wording/excel-templates/server/door.ts';
 import type { FormatRecord } from '#wording/specification-formats/rules/types.ts';
 import { formatItemsOf, loadFormat } from '#wording/specification-formats/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
@@ -99,7 +99,7 @@ async function readableOrigin(ctx: CommandContext, id: string): Promise<Specific
 /** What a revision takes from the one before, or from its format. */
 type Start = Pick<SpecificationRecord, 'formatId' | 'formatName' | 'templateVersionId' | 'blankSymbols' | 'copiedFrom'>;
 
-/** The format with its template's current version; where only one template is offered, that one. */
+/** The format with its template's current version; a copy takes its model's template, where it is offered; where only one is, that one. */
 async function startOf(
   ctx: CommandContext,
   design: DesignRecord,
@@ -107,7 +107,9 @@ async function startOf(
   origin: SpecificationRecord | null,
 ): Promise<Omit<Start, 'copiedFrom'>> {
   const offered = await templatesAt(ctx.db, design.companyId, design.scope);
-  const template = offered.find((one) => one.id === format?.excelTemplateId) ?? (offered.length === 1 ? offered[0] : undefined);
+  const [model] = origin?.templateVersionId ? await findTemplateVersions(ctx.db, design.companyId, [origin.templateVersionId]) : [];
+  const wanted = format?.excelTemplateId ?? model?.templateId;
+  const template = offered.find((one) => one.id === wanted) ?? (offered.length === 1 ? offered[0] : undefined);
   return {
     formatId: format?.id ?? null,
     formatName: format?.name ?? '',

@@ -1,6 +1,7 @@
 /** Specifications in their Excel template (D5.3): filled, looked at, taken out; and pictures of an item's own. */
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { createDesign } from '#catalogue/designs/server/commands/create-design.ts';
 import { registerPictureCheck } from '#work/contents/server/door.ts';
 import { retireExcelTemplate } from '#wording/excel-templates/server/commands/change-template.ts';
 import { arrived, registered, workbook } from '#wording/excel-templates/server/template-world.fixture.ts';
@@ -52,6 +53,25 @@ async function setting() {
 }
 
 describe('a specification in its template', () => {
+  it('is copied with the template that it has, as far as that is offered', async () => {
+    const { world, owner, productId, start, choose, spec, templateId } = await setting();
+    const id = await start();
+    const { templateId: other } = await registered(world, owner, 'template-valid.xlsx', workbook('template-valid.xlsx'));
+    await choose(id, other);
+    const copied = async () => {
+      const { id: designId } = await world.run(createDesign, { productId, name: '写し' }, owner);
+      const { id: copy } = await world.run(createSpecification, { designId, fromSpecificationId: id }, owner);
+      const { templateVersionId } = await spec(copy);
+      const [version] = await world.read((db) => findTemplateVersions(db, world.companyId, [templateVersionId ?? '']));
+      return version?.templateId;
+    };
+    expect(await copied()).toBe(other);
+    const { version } = (await world.read((db) => loadTemplate(db, world.companyId, other))) ?? expect.fail('it is gone');
+    await world.run(retireExcelTemplate, { templateId: other, expectedVersion: version, retired: true }, owner);
+    // The only one that is still offered.
+    expect(await copied()).toBe(templateId);
+  });
+
   it('is asked for the variants that the template has places for, by number', async () => {
     const { world, spec, start } = await setting();
     const id = await start();
