@@ -87,8 +87,12 @@ export const campaignMessages = defineMessages({
   settledBy: { ja: '{name}：{note}', en: '{name}: {note}' },
   hidden: { ja: 'ほかに{n}件ありますが、閲覧権限がありません。', en: '[n:There is|There are] {n} more that you may not see.' },
   closedByItself: {
-    ja: 'すべて完了したか、さらに新しい版に引き継がれて終了しました。',
-    en: 'It ended with its last design project, or a newer version of the part took over.',
+    ja: 'すべて完了したので終了しました。',
+    en: 'It ended with its last design project.',
+  },
+  takenOver: {
+    ja: 'さらに新しい版の改版対応に引き継がれて終了しました。',
+    en: 'It ended when the campaign of a newer version of the part took over.',
   },
   closedBy: { ja: '{name}さんが終了しました：{note}', en: 'Ended by {name}: {note}' },
   ofPart: { ja: '第{n}版の改版対応：{done} / {total}件が完了', en: 'Campaign for v{n}: {done} of {total} done' },

@@ -90,7 +90,9 @@ export function CampaignView({ campaign, refetch }: { campaign: Campaign; refetc
       />
       {campaign.closedAt && (
         <FormMessage>
-          {campaign.closedBy ? t(m.closedBy, { name: campaign.closedBy.name, note: campaign.closingNote }) : t(m.closedByItself)}
+          {campaign.closedBy
+            ? t(m.closedBy, { name: campaign.closedBy.name, note: campaign.closingNote })
+            : t(done === total ? m.closedByItself : m.takenOver)}
         </FormMessage>
       )}
       {campaign.pictures?.contents.some(({ content }) => content.type === 'IMAGE') && (
