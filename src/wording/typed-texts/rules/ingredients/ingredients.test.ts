@@ -60,6 +60,10 @@ describe('a list of ingredients', () => {
       'Ingredients: sugar, soy sauce (contains soybeans and wheat) / flavouring. Contains: milk',
       'Ingredients: sugar, soy sauce (contains soy, wheat) / flavouring. Contains milk.',
     ],
+    [
+      'Wheat flour, mayonnaise (contains egg) / flavouring, (contains: wheat and egg)',
+      'Wheat flour, mayonnaise (contains egg) / flavouring. Contains wheat, egg.',
+    ],
   ])('is read from %s', (text, rendered) => {
     const reading = readIngredients(text);
     expect('fields' in reading ? renderIngredients(reading.fields) : reading).toBe(rendered);

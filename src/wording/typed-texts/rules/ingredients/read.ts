@@ -10,7 +10,8 @@ const BEHIND_COLON = /^(?<name>[^：:（(]+)[：:]\s*(?<words>[^：:]+由来)$/u
 /** At the end of the list, of the whole: behind the same stroke or comma as everything else. */
 const WHOLE = {
   ja: /[、，,.。／/]?\s*[（(]\s*(?:原材料の)?一部に(?<words>[^（）()]+?)を含む\s*[）)]\s*。?\s*$/u,
-  en: /[.;]\s*contains:?\s+(?<words>[^().;]+?)\.?\s*$/iu,
+  // ". Contains wheat.", and as the Japanese is translated word by word: ", (contains wheat)". Behind a name, a bracket is of that ingredient.
+  en: /(?:[.;]\s*contains:?\s+(?<words>[^().;]+?)|[,.;/]\s*\(\s*contains:?\s+(?<bracketed>[^()]+?)\s*\))\.?\s*$/iu,
 } as const;
 const OF_EACH = {
   ja: { ingredient: /^(?<words>.+)を含む$/u, additive: /^(?<words>.+)由来$/u },
@@ -28,7 +29,7 @@ export function readIngredients(raw: string): Reading<IngredientFields> {
   const whole = WHOLE[language].exec(list);
   // In brackets behind a name it is told of that ingredient alone.
   if (whole && splitOutside(list.slice(0, whole.index), COMMA) !== null) {
-    const named = allergensNamed(whole.groups?.['words'] ?? '', BETWEEN_ALLERGENS[language]);
+    const named = allergensNamed(whole.groups?.['words'] ?? whole.groups?.['bracketed'] ?? '', BETWEEN_ALLERGENS[language]);
     if (!named) return leftOver(whole[0]);
     contains = named;
     list = list.slice(0, whole.index);
