@@ -3,6 +3,8 @@ export const PAGE_SIZE = 10;
 export const LIMIT_PAGINATION = 20;
 /** The largest page the API gives and the largest bulk action (D8.5). */
 export const MAX_PAGE_SIZE = 100;
+/** So many rows at most are chosen at once; what is done to them is done one by one, and each result is read. */
+export const MAX_CHOSEN = 2000;
 export const NAME_MAX = 200;
 export const NOTES_MAX = 10_000;
 export const TEXT_CONTENT_MAX = 20_000;

@@ -25,11 +25,6 @@ export const uiMessages = defineMessages({
   export: { ja: '書き出し', en: 'Export' },
   exportExcel: { ja: 'Excel（.xlsx）', en: 'Excel (.xlsx)' },
   exportCsv: { ja: 'CSV（UTF-8）', en: 'CSV (UTF-8)' },
-  exportTooMany: { ja: '選択して書き出せるのは{n}件までです', en: 'At most {n} chosen rows can be exported' },
-  exportAllInstead: {
-    ja: 'すべて書き出すには、選択を解除し、一覧を絞り込んで「書き出し」を押してください。',
-    en: 'To export more, clear the selection, filter the list and press its “Export”.',
-  },
   moreActions: { ja: 'その他の操作', en: 'More actions' },
   none: { ja: '該当なし', en: 'No matches' },
   leftOver: { ja: '候補から選ぶか、入力を消してください。', en: 'Choose from the list, or clear what you typed.' },

@@ -177,8 +177,8 @@ export async function routes(
     },
     {
       path: '/exports/',
-      methods: ['GET'],
-      bodyLimit: 0,
+      methods: ['GET', 'POST'],
+      bodyLimit: 256 * KIB,
       handle: (request, response, facts) => answerExport(request, response, { ...exports, clientAddress: facts.clientAddress }),
     },
     {

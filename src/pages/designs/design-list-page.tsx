@@ -14,8 +14,7 @@ import { PlaceFilter } from '#people/companies/web/door/tree/place-filter.tsx';
 import { activeFilters } from '#ui/lists/active-filters.ts';
 import { ListFilters } from '#ui/lists/list-filters.tsx';
 import { FRONT, LIST_URL } from '#ui/lists/list-table.tsx';
-import { useAppQuery } from '#ui/data/operations/use-operation.ts';
-import { DesignListPlaceDocument, DesignProductDocument } from '#catalogue/designs/web/door/designs.graphql.generated.ts';
+import { usePlaceNames } from './use-place-names.ts';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { titles } from '#pages/titles.ts';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
@@ -74,8 +73,7 @@ export function DesignListPage() {
   const today = todayIn(useTimeZone());
   const [url, setUrl] = useUrlState(FILTERS, CHOICES);
   const { view, text, status, show, due, day, brand, product } = url;
-  const place = useAppQuery(DesignListPlaceDocument, { brandId: brand }, { pause: brand === '' }).data?.brand;
-  const made = useAppQuery(DesignProductDocument, { id: product }, { pause: product === '' }).data?.product;
+  const names = usePlaceNames(brand, product);
   const dayWords = useDayWords();
   const onClear = () => setUrl({ ...FILTERS, view });
   const filter = (change: Partial<typeof FILTERS>) => setUrl({ ...change, ...FRONT });
@@ -88,12 +86,14 @@ export function DesignListPage() {
     mine: show.includes('mine') || undefined,
   };
   const within = day === '' ? (due === '' ? {} : dueBetween(due as DueWindow, today)) : { dueFrom: day, dueTo: day };
-  const listed = {
-    ...asked,
+  const narrowed = {
     ...within,
+    mine: asked.mine,
     status: status.length > 0 ? status : undefined,
     open: ended || status.length > 0 ? undefined : true,
   };
+  const listed = { ...asked, ...narrowed };
+  const place = { text, ...(brand ? { brandId: brand } : {}), ...(product ? { productId: product } : {}) };
   const dueWord = due === 'overdue' ? t(m.overdue) : due === 'week' ? t(m.week) : '';
   const chosenStages = stages.filter((one) => status.includes(one));
   const without = (key: 'show' | 'status', value: string) => () => filter({ [key]: url[key].filter((one) => one !== value) });
@@ -110,7 +110,7 @@ export function DesignListPage() {
             <ButtonLink to="/translations">{t(titles.translations)}</ButtonLink>
             <ButtonLink to="/campaigns">{t(titles.campaigns)}</ButtonLink>
             <SavedViews page="DESIGNS" />
-            <OverviewExport kinds={['DESIGN']} text={text} />
+            <OverviewExport kinds={['DESIGN']} {...place} designs={narrowed} />
           </>
         }
       />
@@ -128,9 +128,9 @@ export function DesignListPage() {
           search={
             <>
               <ListSearch label={t(m.search)} value={text} onChange={(next) => filter({ text: next })} />
-              {brand !== '' && <PlaceFilter label={t(m.brand)} id={brand} name={place?.name} onClear={() => filter({ brand: '' })} />}
+              {brand !== '' && <PlaceFilter label={t(m.brand)} id={brand} name={names.brand} onClear={() => filter({ brand: '' })} />}
               {product !== '' && (
-                <PlaceFilter label={productText(m.product)} id={product} name={made?.name} onClear={() => filter({ product: '' })} />
+                <PlaceFilter label={productText(m.product)} id={product} name={names.product} onClear={() => filter({ product: '' })} />
               )}
             </>
           }

@@ -38,7 +38,7 @@ export function ProductListPage() {
         actions={
           <>
             <SavedViews page="PRODUCTS" />
-            <OverviewExport kinds={['PRODUCT']} text={text} />
+            <OverviewExport kinds={['PRODUCT']} text={text} {...(brand ? { brandId: brand } : {})} />
           </>
         }
       />

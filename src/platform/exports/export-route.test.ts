@@ -53,6 +53,16 @@ test('the file comes as a download under its own name, and is kept nowhere', asy
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
 });
 
+test('a ticket that is too long for an address is sent, and gives out the same', async () => {
+  const text = '二'.repeat(30_000);
+  const ticket = signExportPath(secret, { name: 'list', sessionId: 's', companyId: 'c', input: { text } });
+  expect(ticket.length).toBeGreaterThan(64_000);
+  const { port } = server.address() as AddressInfo;
+  const send = (body: string) => fetch(`http://127.0.0.1:${port}/exports/`, { method: 'POST', body });
+  expect(await (await send(ticket)).text()).toBe(`一,${text}`);
+  expect((await send('/exports/x.y')).status).toBe(403);
+});
+
 test('nothing for what was not signed, is unknown, or belongs to another company by now', async () => {
   expect((await ask({}, '/exports/x.y')).status).toBe(403);
   expect((await ask({ name: 'other' })).status).toBe(403);

@@ -6,6 +6,7 @@ import type { Viewer } from '#shared/viewer.ts';
 import type { Database } from '../db/client.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { InstallationSecret } from '../derived-keys.ts';
+import { bodyOf } from '../http/body-of.ts';
 import { refuse, refuseLimit } from '../http/http-server.ts';
 import { parseInput } from '../input.ts';
 import { LimitReached } from '../limits/refusal.ts';
@@ -31,7 +32,9 @@ export interface ExportRouteOptions {
 /** Answers the addresses of exports: the file is written as it is read, and breaks off visibly when it cannot be finished. */
 export async function answerExport(request: IncomingMessage, response: ServerResponse, options: ExportRouteOptions): Promise<void> {
   const { definitions, secret, database, logger, localMails } = options;
-  const ticket = readExportPath(secret, request.url ?? '');
+  // What names thousands of rows is longer than an address may be, and is sent.
+  const path = request.method === 'POST' ? await bodyOf(request) : request.url;
+  const ticket = readExportPath(secret, path ?? '');
   const definition = definitions.find(({ name }) => name === ticket?.name);
   const viewer = ticket && (await options.viewerOfSession(ticket.sessionId, options.clientAddress));
   // Signed out, suspended, or in another company by now.

@@ -1,7 +1,8 @@
 import type { AnyVariables, TypedDocumentNode } from 'urql';
 import type { Message } from '#shared/i18n.ts';
 import { useSelection, type Selection } from '../components/lists/use-selection.ts';
-import { MOST_CHOSEN, useEveryRow } from '../data/operations/use-every-row.ts';
+import { MAX_CHOSEN } from '#shared/limits.ts';
+import { useEveryRow } from '../data/operations/use-every-row.ts';
 
 /** How all rows are asked for that the filters find, a page at a time. */
 interface Asked<Data, Variables extends AnyVariables, Row> {
@@ -29,9 +30,9 @@ export function useChosenRows<Data, Variables extends AnyVariables, Row extends 
   { query, pageAt, rowsOf, failure }: Asked<Data, Variables, Row>,
   may: (row: Row) => boolean = () => true,
 ): { selection: Selection<Row>; every: EveryRow | null } {
-  const selection = useSelection<Row>(shown, { may, most: MOST_CHOSEN });
+  const selection = useSelection<Row>(shown, { may, most: MAX_CHOSEN });
   const { readAll, busy } = useEveryRow(query, pageAt, rowsOf, failure);
-  const count = Math.min(total ?? 0, MOST_CHOSEN);
+  const count = Math.min(total ?? 0, MAX_CHOSEN);
   const chooseAll = async () => {
     const found = await readAll();
     if (found) selection.choose(found.filter(may));

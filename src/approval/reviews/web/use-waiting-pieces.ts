@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useClient } from 'urql';
-import { MAX_PAGE_SIZE } from '#shared/limits.ts';
-import { MOST_CHOSEN } from '#ui/data/operations/use-every-row.ts';
+import { MAX_CHOSEN, MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { errorText } from '#ui/data/operations/error-text.ts';
 import { useAppQuery } from '#ui/data/operations/use-operation.ts';
 import { useI18n } from '#ui/i18n.tsx';
@@ -25,7 +24,7 @@ export function useWaitingPieces() {
     const readOn = async () => {
       const pieces: WaitingPiece[] = [];
       for (let portion: readonly WaitingPiece[] = first; ;) {
-        const all = portion.length < MAX_PAGE_SIZE || first.length + pieces.length >= MOST_CHOSEN;
+        const all = portion.length < MAX_PAGE_SIZE || first.length + pieces.length >= MAX_CHOSEN;
         if (pieces.length > 0 || all) setRest({ of: first, pieces: [...pieces], all });
         if (all) return;
         // A portion names the next one.

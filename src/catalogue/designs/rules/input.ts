@@ -70,10 +70,8 @@ export const removeReferenceFileInput = z.object({ id: idInput });
 /** What the list of designs is sorted by. */
 export const DESIGN_SORTS = ['updatedAt', 'name', 'dueDate', 'stageSince', 'stage', 'progress'] as const;
 
-export const designListInput = z.object({
-  productId: idInput.optional(),
-  brandId: idInput.optional(),
-  text: z.string().max(200).optional(),
+/** What designs are narrowed by, wherever they stand. */
+export const designFilterInput = z.object({
   status: z.array(z.enum(DESIGN_STATUSES)).max(8).optional(),
   open: z.boolean().optional(),
   /** Due from this day, or up to it; without a due date a design is in neither. */
@@ -81,6 +79,13 @@ export const designListInput = z.object({
   dueTo: dateInput.optional(),
   /** Only those on which the viewer holds a role of their own. */
   mine: z.boolean().optional(),
+});
+
+export const designListInput = z.object({
+  productId: idInput.optional(),
+  brandId: idInput.optional(),
+  text: z.string().max(200).optional(),
+  ...designFilterInput.shape,
   sort: z.enum(DESIGN_SORTS, 'INVALID').optional(),
   direction: z.enum(['asc', 'desc']).optional(),
   ...pageInput,

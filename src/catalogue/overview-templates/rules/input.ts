@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { LOCALES } from '#shared/i18n.ts';
 import { idInput } from '#shared/input.ts';
-import { MAX_PAGE_SIZE, NOTES_MAX } from '#shared/limits.ts';
+import { MAX_CHOSEN, NOTES_MAX } from '#shared/limits.ts';
 import { hasForbiddenCharacters, normaliseName, searchKey } from '#shared/text.ts';
+import { designFilterInput } from '#catalogue/designs/rules/input.ts';
 import { TABLE_FORMATS } from '#workbook/model/table-format.ts';
 import { FIELD_TYPES, LABEL_MAX, OVERVIEW_CHOICES_MAX, OVERVIEW_FIELDS_MAX, OVERVIEW_KINDS } from './types.ts';
 
@@ -98,7 +99,9 @@ export const exportOverviewInput = z.object({
   productId: idInput.optional(),
   text: z.string().max(200).optional(),
   /** Only these, where the viewer reads them. */
-  ids: z.array(idInput).min(1).max(MAX_PAGE_SIZE).optional(),
+  ids: z.array(idInput).min(1).max(MAX_CHOSEN).optional(),
+  /** Of designs: what their list is narrowed by. */
+  designs: designFilterInput.optional(),
   /** Of brands: only those without a parent. */
   topOnly: z.boolean().optional(),
   format: z.enum(TABLE_FORMATS),

@@ -112,7 +112,7 @@ const LISTS: Record<OverviewKind, List> = {
       ...times(t),
     ],
     read: async (db, viewer, input, after, t) => {
-      const filter = { ...sorted(input, after), brandId: input.brandId, productId: input.productId, ids: input.ids };
+      const filter = { ...sorted(input, after), brandId: input.brandId, productId: input.productId, ids: input.ids, ...input.designs };
       const page = await listVisibleDesigns(db, viewer, filter);
       const brands = await namesOf(
         db,

@@ -242,6 +242,10 @@ describe('finding and taking out', () => {
     expect(await take(reader, { kind: 'BRAND' })).toHaveLength(1);
     expect(await take(owner, { kind: 'DESIGN', brandId: tree.brand })).toHaveLength(2);
     expect(await take(owner, { kind: 'DESIGN', productId: tree.otherProduct })).toHaveLength(1);
+    // What the list of designs is narrowed by.
+    expect(await take(owner, { kind: 'DESIGN', designs: { status: ['SPECIFICATION'], open: true } })).toHaveLength(2);
+    expect(await take(owner, { kind: 'DESIGN', designs: { status: ['COMPLETED'] } })).toHaveLength(1);
+    expect(await take(owner, { kind: 'DESIGN', designs: { dueTo: '2026-12-31' } })).toHaveLength(1);
     // Those that are ticked, and of them what the asker reads.
     const ticked = await take(owner, { kind: 'PRODUCT', ids: [tree.product] });
     expect([ticked.length, ticked[1]?.includes('牧之原')]).toEqual([2, true]);

@@ -5,7 +5,7 @@ import { emailInput } from '#people/sign-in/rules/input.ts';
 import { ACCOUNT_STATES } from '#people/sign-in/rules/types.ts';
 import { expectedVersionInput, idInput, localeInput, nameInput, pageInput, textInput } from '#shared/input.ts';
 import { LOCALES } from '#shared/i18n.ts';
-import { MAX_PAGE_SIZE } from '#shared/limits.ts';
+import { MAX_CHOSEN } from '#shared/limits.ts';
 import { ACCESS_LEVELS } from '#shared/viewer.ts';
 import { TABLE_FORMATS } from '#workbook/model/table-format.ts';
 
@@ -61,7 +61,7 @@ export const accountListInput = z.object({
 /** The accounts that the filters leave, or those that are named, as a file in the reader's language. */
 export const exportAccountsInput = z.object({
   ...accountFilter,
-  ids: z.array(idInput).min(1).max(MAX_PAGE_SIZE).optional(),
+  ids: z.array(idInput).min(1).max(MAX_CHOSEN).optional(),
   format: z.enum(TABLE_FORMATS),
   locale: z.enum(LOCALES),
 });

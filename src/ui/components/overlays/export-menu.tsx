@@ -1,5 +1,4 @@
 import { FileDown, FileSpreadsheet, FileText } from 'lucide-react';
-import { MAX_PAGE_SIZE } from '#shared/limits.ts';
 import { useText } from '../../i18n.tsx';
 import { uiMessages } from '../../messages.ts';
 import { Button } from '../actions/button.tsx';
@@ -17,7 +16,7 @@ export interface ExportChoice {
 
 /**
  * The button that takes lists out as Excel workbooks or CSV.
- * @param ticked the ticked rows, where it takes those alone: more than one address can name are not offered, and it says so
+ * @param ticked the ticked rows, where it takes those alone
  */
 export function ExportMenu({
   choices,
@@ -31,29 +30,20 @@ export function ExportMenu({
   ticked?: readonly unknown[] | undefined;
 }) {
   const t = useText();
-  const isTooMany = ticked !== undefined && ticked.length > MAX_PAGE_SIZE;
-  const formats = choices.flatMap(({ label, onExport }, index): MenuItem[] => [
+  const items = choices.flatMap(({ label, onExport }, index): MenuItem[] => [
     ...(index > 0 ? [{ kind: 'line' as const }] : []),
     ...(label ? [{ kind: 'text' as const, label }] : []),
     {
       label: named(label, t(uiMessages.exportExcel)),
       icon: <FileSpreadsheet aria-hidden />,
-      disabled: isTooMany,
       onSelect: () => void onExport('XLSX'),
     },
     {
       label: named(label, t(uiMessages.exportCsv)),
       icon: <FileText aria-hidden />,
-      disabled: isTooMany,
       onSelect: () => void onExport('CSV'),
     },
   ]);
-  const tooMany = {
-    kind: 'text',
-    label: t(uiMessages.exportTooMany, { n: MAX_PAGE_SIZE }),
-    detail: t(uiMessages.exportAllInstead),
-  } as const;
-  const items = isTooMany ? [tooMany, ...formats] : formats;
   return (
     <Menu label={t(uiMessages.export)} items={items}>
       <Button icon={<FileDown aria-hidden />} busy={busy} disabled={disabled} size={ticked ? 'small' : undefined}>

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useClient, type AnyVariables, type OperationContext, type TypedDocumentNode } from 'urql';
 import type { Message } from '#shared/i18n.ts';
+import { MAX_CHOSEN } from '#shared/limits.ts';
 import { useI18n } from '../../i18n.tsx';
 import { openToast } from '../../toast-state.ts';
 import { errorText } from './error-text.ts';
-
-/** So many rows at most are chosen at once; what is done to them is done one by one, and each result is read. */
-export const MOST_CHOSEN = 2000;
 
 const NEW: Partial<OperationContext> = { requestPolicy: 'network-only' };
 
@@ -42,8 +40,8 @@ export function useEveryRow<Data, Variables extends AnyVariables, Row>(
       const page = rowsOf(data);
       rows.push(...page.items);
       after = page.nextToken ?? undefined;
-    } while (after !== undefined && rows.length < MOST_CHOSEN);
-    return rows.slice(0, MOST_CHOSEN);
+    } while (after !== undefined && rows.length < MAX_CHOSEN);
+    return rows.slice(0, MAX_CHOSEN);
   };
   const readAll = async () => {
     setBusy(true);

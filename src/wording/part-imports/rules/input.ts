@@ -3,7 +3,7 @@ import { partListInput } from '#wording/parts/rules/input.ts';
 import { LIBRARY_TYPES } from '#wording/parts/rules/types.ts';
 import { dateInput, idInput, nameInput, textInput } from '#shared/input.ts';
 import { LOCALES } from '#shared/i18n.ts';
-import { MAX_PAGE_SIZE } from '#shared/limits.ts';
+import { MAX_CHOSEN } from '#shared/limits.ts';
 import { TABLE_FORMATS } from '#workbook/model/table-format.ts';
 
 const library = { libraryType: z.enum(LIBRARY_TYPES), libraryId: idInput };
@@ -51,7 +51,7 @@ export const importTemplateInput = z.object({ ...library, format: z.enum(TABLE_F
 
 /** Parts as a list: those that the filters of a library's page leave, or these. */
 export const exportPartsInput = partListInput.omit({ sort: true, direction: true, limit: true, after: true }).extend({
-  ids: z.array(idInput).min(1).max(MAX_PAGE_SIZE).optional(),
+  ids: z.array(idInput).min(1).max(MAX_CHOSEN).optional(),
   format: z.enum(TABLE_FORMATS),
   locale: z.enum(LOCALES),
 });

@@ -1,7 +1,7 @@
 /** Inputs of the task list and its commands. */
 import { z } from 'zod';
 import { daysBetween } from '#shared/dates.ts';
-import { MAX_PAGE_SIZE } from '#shared/limits.ts';
+import { MAX_CHOSEN } from '#shared/limits.ts';
 import { LOCALES } from '#shared/i18n.ts';
 import { dateInput, expectedVersionInput, idInput, pageInput, textInput, togetherInput } from '#shared/input.ts';
 import { TABLE_FORMATS } from '#workbook/model/table-format.ts';
@@ -44,7 +44,7 @@ export type TaskListInput = z.infer<typeof taskListInput>;
 export const exportTasksInput = z.object({
   ...taskFilter,
   /** Of these alone. */
-  ids: z.array(idInput).min(1).max(MAX_PAGE_SIZE).optional(),
+  ids: z.array(idInput).min(1).max(MAX_CHOSEN).optional(),
   format: z.enum(TABLE_FORMATS),
   locale: z.enum(LOCALES),
 });
