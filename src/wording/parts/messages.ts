@@ -172,6 +172,7 @@ export const partMessages = defineMessages({
   useNOT_CHECKED: { ja: 'デザイン v{n}：未確認', en: 'Artwork v{n}: not checked' },
   useUNRELIABLE: { ja: 'デザイン v{n}：信頼できない', en: 'Artwork v{n}: unreliable' },
   useVersion: { ja: 'パーツ第{n}版', en: 'part v{n}' },
+  formerRevision: { ja: '以前の改訂（記録）', en: 'A former revision, on record' },
   useOlder: { ja: '第{n}版に更新できます', en: 'v{n} is available' },
   takeNewest: { ja: '作成中の{n}件を第{version}版に更新', en: 'Update {n} open to v{version}' },
   takeNewestTitle: {

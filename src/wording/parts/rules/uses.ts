@@ -4,6 +4,8 @@ interface Use {
   specificationId: string;
   itemNumber: number;
   versionNumber: number;
+  /** As far as its design is seen. */
+  design?: { currentSpecificationId?: string | null } | null;
 }
 
 export interface UsesOfSpecification<T extends Use> {
@@ -11,14 +13,19 @@ export interface UsesOfSpecification<T extends Use> {
   use: T;
   numbers: number[];
   uses: T[];
+  /** A later revision of its design's specification is in its place. */
+  isFormer: boolean;
 }
 
-/** The items that hold contents of the same version in the same specification, in one; in the order in which they came. */
+/** The items that hold contents of the same version in the same specification, in one; in the order in which they came, former revisions last. */
 export function bySpecification<T extends Use>(uses: readonly T[]): UsesOfSpecification<T>[] {
   const groups = Map.groupBy(uses, ({ specificationId, versionNumber }) => `${specificationId} ${versionNumber}`);
-  return [...groups.values()].flatMap((all) => {
+  const rows = [...groups.values()].flatMap((all) => {
     const [use] = all;
     const numbers = [...new Set(all.map(({ itemNumber }) => itemNumber))].toSorted((a, b) => a - b);
-    return use ? [{ use, numbers, uses: all }] : [];
+    if (!use) return [];
+    const current = use.design?.currentSpecificationId ?? use.specificationId;
+    return [{ use, numbers, uses: all, isFormer: current !== use.specificationId }];
   });
+  return rows.toSorted((a, b) => Number(a.isFormer) - Number(b.isFormer));
 }

@@ -42,7 +42,7 @@ export function PartUses({ part }: { part: PartDetail }) {
       <Card flush>
         {rows.length === 0 && <p className="k-part-unused">{t(m.noUses)}</p>}
         <div className="k-row-list">
-          {shown.map(({ use, numbers, uses }) => {
+          {shown.map(({ use, numbers, uses, isFormer }) => {
             const page = '/{brand}/{product}/{design}/specification/overview';
             const to = use.design && exists(page) ? pathTo(use.design, use.specificationId) : null;
             const words = (
@@ -55,7 +55,8 @@ export function PartUses({ part }: { part: PartDetail }) {
                 {use.design && <span>{t(m.useDesign, { state: stage(use.design.status) })}</span>}
                 <OnArtwork uses={uses} />
                 <Languages codes={use.languages} />
-                {use.newestNumber != null && use.newestNumber > use.versionNumber && (
+                {isFormer && <span>{t(m.formerRevision)}</span>}
+                {!isFormer && use.newestNumber != null && use.newestNumber > use.versionNumber && (
                   <span>
                     <em className="k-use-older">{t(m.useOlder, { n: use.newestNumber })}</em>
                   </span>
