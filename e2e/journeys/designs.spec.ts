@@ -71,6 +71,9 @@ test('a week of the calendar that holds more than one answer is asked for day by
 test('the request of ticked designs says what reviewers will see open, and which template makes the flow', async ({ browser }) => {
   const owner = await demoPerson(browser, 'owner@mihon.example');
   const { page, say } = owner;
+  const versions = async () => (await designsOf(owner)).find(({ name }) => name.startsWith('同梱カード'))?.versions;
+  // The worker may still be at the artwork of the demo.
+  await expect.poll(async () => (await versions())?.map(({ status }) => status), { timeout: 100_000 }).toContain('DONE');
   await owner.goto('/designs?text=同梱カード');
   await page
     .getByRole('row', { name: /同梱カード/ })

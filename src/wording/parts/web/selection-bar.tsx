@@ -48,6 +48,11 @@ export function SelectionBar({ parts, runs, onLeft, every, actions }: Props) {
   const drafts = part('delete');
   const retirable = part('retire');
   const close = () => setAsking(null);
+  // What an action does not take stays ticked for another.
+  const keeping =
+    ({ taken }: Parted<PartRow>) =>
+    (left: readonly PartRow[]) =>
+      onLeft([...parts.filter((row) => !taken.includes(row)), ...left]);
   const things = requestable.taken.map((part) => ({
     id: part.id,
     part,
@@ -93,11 +98,11 @@ export function SelectionBar({ parts, runs, onLeft, every, actions }: Props) {
           beside={requestable}
           runs={runs}
           onClose={close}
-          onDone={(left) => onLeft(left.map(({ part }) => part))}
+          onDone={(left) => keeping(requestable)(left.map(({ part }) => part))}
         />
       )}
-      <DeleteDrafts open={asking === 'delete'} chosen={drafts} runs={runs} onClose={close} onLeft={onLeft} />
-      <RetireParts open={asking === 'retire'} chosen={retirable} runs={runs} onClose={close} onLeft={onLeft} />
+      <DeleteDrafts open={asking === 'delete'} chosen={drafts} runs={runs} onClose={close} onLeft={keeping(drafts)} />
+      <RetireParts open={asking === 'retire'} chosen={retirable} runs={runs} onClose={close} onLeft={keeping(retirable)} />
     </>
   );
 }
