@@ -3,10 +3,14 @@ import { formatDate } from '#shared/dates.ts';
 import { SPECIFICATION_CACHE_TTL_MS } from '#shared/limits.ts';
 import { specificationMessages as m } from '#wording/specifications/messages.ts';
 import { nutritionMessages, typedKindNames, typedTextMessages } from '#wording/typed-texts/messages.ts';
+import { translationErrors } from '#wording/translations/rules/errors.ts';
+import { translationMessages, translationStates } from '#wording/translations/messages.ts';
 import { uiMessages } from '#ui/messages.ts';
 import { demoPerson } from '../setup/demo.ts';
 import type { Person } from '../setup/person.ts';
 import { expect, test } from '../setup/test.ts';
+
+const SAVE = 'mutation($input: SaveSpecificationItemsInput!) { saved: saveSpecificationItems(input: $input) { version items { id } } }';
 
 async function made(person: Person, command: string, type: string, input: object): Promise<string> {
   const { data, errors } = await person.api<Record<string, { id: string }>>(
@@ -58,9 +62,9 @@ test('a specification is written by keyboard alone: a format, another order, a v
   const titles = page.locator('.k-specification-item input[data-row]');
   await expect(titles).toHaveCount(3);
   // Whoever hears the table knows of each field which item it is of.
-  const named = await page.locator('.k-specification-item :is([data-cell], input)').evaluateAll((fields) =>
-    fields.map((field) => field.ariaLabel ?? (field as HTMLInputElement).labels?.[0]?.innerText ?? ''),
-  );
+  const named = await page
+    .locator('.k-specification-item :is([data-cell], input)')
+    .evaluateAll((fields) => fields.map((field) => field.ariaLabel ?? (field as HTMLInputElement).labels?.[0]?.innerText ?? ''));
   expect(named.filter((name, at) => name === '' || named.indexOf(name) !== at)).toEqual([]);
   await tabTo(owner, owner.button(m.drag, { title: '名称' }));
   for (const key of ['Space', 'ArrowDown', 'Space']) await page.keyboard.press(key);
@@ -173,4 +177,42 @@ test('a figure that is none is said where it stands, and is not left out of the 
   await use.click();
   await expect(page.locator('.k-specification-item textarea')).toHaveValue('栄養成分表示（100g当たり）\n熱量 123kcal\n脂質 4.5g');
   await page.context().close();
+});
+
+test('a source that changes while its translation is typed is shown, and the translation is of what was seen', async ({ browser }) => {
+  const owner = await demoPerson(browser, 'owner@mihon.example');
+  const translator = await demoPerson(browser, 'owner@mihon.example');
+  await translator.page.setViewportSize({ width: 390, height: 844 });
+  const { page, say } = translator;
+  const { designId, path } = await designOf(owner, `翻訳 ${crypto.randomUUID().slice(0, 8)}`);
+  const answer = await owner.api<{ made: { id: string; version: number } }>(
+    'mutation($input: CreateSpecificationInput!) { made: createSpecification(input: $input) { id version } }',
+    { input: { designId } },
+  );
+  const { id: specificationId = '', version = 0 } = answer.data?.made ?? {};
+  const { data } = await owner.api<{ saved: { version: number; items: { id: string }[] } }>(SAVE, {
+    input: { specificationId, expectedVersion: version, items: [{ number: 1, title: '内容', text: '緑茶', exact: true }] },
+  });
+  await made(owner, 'chooseLanguages', 'ChooseLanguagesInput', {
+    specificationId,
+    languages: [{ variant: 'EN', translatorId: null, dueOn: null }],
+  });
+  await translator.goto(`${path}/specification/translations?variant=EN`);
+  const field = translator.field({ ja: say(translationMessages.translationOf, { number: 1 }), en: '' });
+  await field.fill('Green tea');
+  const { version: expectedVersion, items: [item] = [] } = data?.saved ?? {};
+  const changed = { number: 1, title: '内容', text: '緑茶（無糖）', exact: true, id: item?.id };
+  await owner.api(SAVE, { input: { specificationId, expectedVersion, items: [changed] } });
+  await expect(page.getByText(say(translationMessages.movedWhileTyped))).toBeVisible();
+  await translator.button(translationMessages.saveN, { n: 1 }).click();
+  const refusal = page.getByText(say(translationErrors.TRANSLATION_MOVED, { number: 1 }));
+  await expect(refusal).toBeVisible();
+  // The reason stands below what failed, which keeps its width on a telephone.
+  const failed = page.getByText(say(translationMessages.saveFailed), { exact: true });
+  const [above, below] = [await failed.boundingBox(), await refusal.boundingBox()];
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+  await field.fill('Green tea (sugar-free)');
+  await translator.button(translationMessages.keepsHolding).click();
+  await translator.button(translationMessages.saveN, { n: 1 }).click();
+  await expect(page.getByText(say(translationStates.TRANSLATED), { exact: true })).toBeVisible();
 });

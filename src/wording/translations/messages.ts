@@ -62,6 +62,7 @@ export const translationMessages = defineMessages({
   translationOf: { ja: '番号{number}の訳文', en: 'Translation of item {number}' },
   state: { ja: '状態', en: 'State' },
   formerSource: { ja: '翻訳したあとで変わった所', en: 'Changed since it was translated' },
+  movedWhileTyped: { ja: '入力を始めたあとで変わった所', en: 'Changed since you began to type' },
   by: { ja: '翻訳 {name}', en: 'Translated: {name}' },
   checkedBy: { ja: '確認 {name}', en: 'Checked: {name}' },
   approvedBy: { ja: '承認 {name}', en: 'Approved: {name}' },

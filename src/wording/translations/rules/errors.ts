@@ -19,6 +19,12 @@ export const translationErrors = defineErrors({
     ja: '番号{number}はまだ確認されていません。',
     en: 'Item {number} has not been checked yet.',
   },
+  TRANSLATION_MOVED: {
+    status: 409,
+    severity: 'info',
+    ja: '番号{number}の原文か訳文が、表示されたあとで変わりました。新しい内容を確認してから、もう一度操作してください。',
+    en: 'The source or the translation of item {number} changed after it was shown. Look at what stands there now, and try again.',
+  },
   TRANSLATOR_CANNOT_READ: {
     status: 409,
     severity: 'warning',

@@ -20,9 +20,12 @@ export const chooseLanguagesInput = z.object({
 
 export const saveTranslationsInput = z.object({
   ...where,
-  /** `was`: what stood there when it was typed; where something else stands now, nothing of all is written. */
+  /**
+   * `was`: what stood there when it was typed; where something else stands now, nothing of all is written. `source`: what it was translated
+   * from; where that is another now, neither.
+   */
   texts: z
-    .array(z.object({ itemId: idInput, text: textInput(TEXT_MAX), was: z.string() }))
+    .array(z.object({ itemId: idInput, text: textInput(TEXT_MAX), was: z.string(), source: z.string().optional() }))
     .min(1)
     .max(ITEMS_MAX),
 });
@@ -31,6 +34,11 @@ export const markTranslationsInput = z.object({
   ...where,
   itemIds: z.array(idInput).min(1).max(ITEMS_MAX),
   mark: z.enum(['CHECKED', 'APPROVED']),
+  /** What was read of them; where something else stands now, nothing is said of any. */
+  seen: z
+    .array(z.object({ itemId: idInput, source: z.string(), text: z.string() }))
+    .max(ITEMS_MAX)
+    .optional(),
 });
 
 export const TRANSLATION_FORMATS = [...TABLE_FORMATS, 'XLIFF'] as const;

@@ -45,6 +45,18 @@ export function translatorOf({ said, text }: Pick<TranslatedItem, 'said' | 'text
   return said?.text === text ? said.translatedBy : null;
 }
 
+/** Which text is not as somebody saw it any more, its source or itself; undefined: none. What was not said counts as it stands. */
+export function movedSince<T extends Pick<TranslatedItem, 'itemId' | 'source' | 'text'>>(
+  texts: readonly T[],
+  seen: readonly { itemId: string; source?: string | undefined; text?: string }[],
+): T | undefined {
+  const known = new Map(seen.map((one) => [one.itemId, one]));
+  return texts.find((now) => {
+    const { source = now.source, text = now.text } = known.get(now.itemId) ?? {};
+    return source !== now.source || text !== now.text;
+  });
+}
+
 /**
  * Why a mark cannot be set; null: it can. Whoever translated a text does not check it, and only what was checked is approved.
  * @param typedBy who counts as its translator where that is not known: who wrote the specification last

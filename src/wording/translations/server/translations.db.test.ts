@@ -82,6 +82,10 @@ describe('a language of a specification', () => {
     const stale = { specificationId: id, variant: 'EN', texts: [{ itemId: first ?? '', text: 'Soft drink', was: '' }] };
     expect(await refusalOf(world.run(saveTranslations, stale, translator))).toBe('CONFLICT');
     expect(await open()).toHaveLength(1);
+    // Translated from a source that is another by now: whoever typed it has not seen the one of now.
+    const [second] = await itemIds(2);
+    const late = { specificationId: id, variant: 'EN', texts: [{ itemId: second ?? '', text: '100 g', was: '', source: '１００ｇ' }] };
+    expect(await refusalOf(world.run(saveTranslations, late, translator))).toBe('TRANSLATION_MOVED');
     await translate({ 2: '120 g' });
     expect(await open()).toEqual([]);
     const { texts: approved } = await world.read((db) => approvedTextsOf(db, world.companyId, at.designId));
@@ -92,6 +96,10 @@ describe('a language of a specification', () => {
     const { world, owner, save, spec } = at;
     expect(await refusalOf(mark('CHECKED', translator, 1))).toBe('TRANSLATION_OWN');
     expect(await refusalOf(mark('APPROVED', owner, 1))).toBe('TRANSLATION_UNCHECKED');
+    const one = (await texts()).find(({ number }) => number === 1);
+    const seen = [{ itemId: one?.itemId ?? '', source: one?.source ?? '', text: 'Powdered drink' }];
+    const unseen = { specificationId: id, variant: 'EN', itemIds: await itemIds(1), mark: 'CHECKED' as const, seen };
+    expect(await refusalOf(world.run(markTranslations, unseen, checker))).toBe('TRANSLATION_MOVED');
     await mark('CHECKED', checker, 1, 2);
     expect(await refusalOf(mark('APPROVED', translator, 1))).toBe('FORBIDDEN');
     await mark('APPROVED', owner, 1);

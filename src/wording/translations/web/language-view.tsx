@@ -36,6 +36,8 @@ export function LanguageView({
   const viewer = useViewer();
   const { variant, texts, viewerCan, translator, dueOn, counts } = language;
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  // What each was typed against: its source may change meanwhile.
+  const [from, setFrom] = useState<ReadonlyMap<string, string>>(new Map());
   const [saved, setSaved] = useState<ReadonlyMap<string, SavedText<TranslatedRow>>>(new Map());
   const [importing, setImporting] = useState(false);
   const save = useAppMutation(SaveTranslationsDocument, { success: m.saved, failure: m.saveFailed });
@@ -44,22 +46,39 @@ export function LanguageView({
   const take = useAppMutation(ExportTranslationsDocument, { failure: m.exportFailed });
   const can = (action: string) => viewerCan.includes(action);
   const there = (row: TranslatedRow) => textThere(row, saved);
-  const changed = texts.filter((row) => (typed.get(row.itemId) ?? there(row)) !== there(row));
+  const isTyped = (row: TranslatedRow) => (typed.get(row.itemId) ?? there(row)) !== there(row);
+  const changed = texts.filter(isTyped);
+  const startedFrom = (row: TranslatedRow) => (isTyped(row) ? from.get(row.itemId) : undefined) ?? row.source;
+  const type = (came: ReadonlyMap<string, string>) => {
+    const begun = texts.filter((row) => came.has(row.itemId) && !isTyped(row));
+    setFrom((now) => new Map([...now, ...begun.map(({ itemId, source }) => [itemId, source] as const)]));
+    setTyped((now) => new Map([...now, ...came]));
+  };
   // Whoever translated a text does not check it.
   const toCheck = texts.filter(({ state, translatedBy }) => state === 'TRANSLATED' && translatedBy?.id !== viewer.id);
   const toApprove = texts.filter(({ state }) => state === 'CHECKED');
   const write = async (rows: readonly TranslatedRow[]) => {
-    const all = rows.map((row) => ({ itemId: row.itemId, text: typed.get(row.itemId) ?? there(row), was: there(row) }));
+    const all = rows.map((row) => ({
+      itemId: row.itemId,
+      text: typed.get(row.itemId) ?? there(row),
+      was: there(row),
+      source: startedFrom(row),
+    }));
     const { ok } = await save.run({ input: { specificationId, variant, texts: all } });
-    if (!ok) return false;
+    if (!ok) {
+      refetch();
+      return false;
+    }
     setSaved((known) => new Map([...known, ...rows.map((row, i) => [row.itemId, { row, text: all[i]!.text }] as const)]));
     setTyped((now) => leftTyped(now, all));
     refetch();
     return true;
   };
-  const mark = async (how: typeof check, as: 'CHECKED' | 'APPROVED', rows: readonly { itemId: string }[]) => {
-    const { ok } = await how.run({ input: { specificationId, variant, itemIds: rows.map(({ itemId }) => itemId), mark: as } });
-    if (ok) refetch();
+  const mark = async (how: typeof check, as: 'CHECKED' | 'APPROVED', rows: readonly TranslatedRow[]) => {
+    const itemIds = rows.map(({ itemId }) => itemId);
+    const seen = rows.map((row) => ({ itemId: row.itemId, source: row.source, text: there(row) }));
+    await how.run({ input: { specificationId, variant, itemIds, mark: as, seen } });
+    refetch();
   };
   const leave = async (format: TranslationFormat) => {
     const outcome = await take.run({ input: { specificationId, variant, format, locale } });
@@ -122,7 +141,9 @@ export function LanguageView({
               row={row}
               variant={variant}
               value={typed.get(row.itemId) ?? there(row)}
-              onChange={can('translate') ? (text) => setTyped((now) => new Map(now).set(row.itemId, text)) : null}
+              startedFrom={startedFrom(row)}
+              onChange={can('translate') ? (text) => type(new Map([[row.itemId, text]])) : null}
+              onSeen={() => setFrom((now) => new Map(now).set(row.itemId, row.source))}
               onHolds={() => void write([row])}
               onCheck={can('check') && !isDirty && toCheck.includes(row) ? () => void mark(check, 'CHECKED', [row]) : null}
             />
@@ -139,14 +160,7 @@ export function LanguageView({
         />
       )}
       <UnsavedChanges dirty={isDirty} saving={save.busy} save={() => write(changed)} addressedBy={['variant']} />
-      {importing && (
-        <ImportTranslationsDialog
-          rows={texts}
-          variant={variant}
-          onClose={() => setImporting(false)}
-          onTake={(came) => setTyped((now) => new Map([...now, ...came]))}
-        />
-      )}
+      {importing && <ImportTranslationsDialog rows={texts} variant={variant} onClose={() => setImporting(false)} onTake={type} />}
     </div>
   );
 }

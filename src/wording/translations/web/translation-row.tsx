@@ -14,6 +14,10 @@ interface Props {
   row: TranslatedRow;
   variant: string;
   value: string;
+  /** The source when its translation was begun to be typed; where that is another now, its change is shown. */
+  startedFrom: string;
+  /** What is typed holds for the source of now, too. */
+  onSeen: () => void;
   /** Null: the viewer does not write it now. */
   onChange: ((text: string) => void) | null;
   /** The translation holds for the source of now. */
@@ -22,7 +26,7 @@ interface Props {
 }
 
 /** A text beside its translation, with how far that is. */
-export function TranslationRow({ row, variant, value, onChange, onHolds, onCheck }: Props) {
+export function TranslationRow({ row, variant, value, startedFrom, onSeen, onChange, onHolds, onCheck }: Props) {
   const t = useText();
   const { number, title, source, state, formerSource, translatedBy, checkedBy, approvedBy } = row;
   const who = [
@@ -30,6 +34,8 @@ export function TranslationRow({ row, variant, value, onChange, onHolds, onCheck
     checkedBy && t(m.checkedBy, { name: checkedBy.name }),
     approvedBy && t(m.approvedBy, { name: approvedBy.name }),
   ].filter(Boolean);
+  const isMoved = startedFrom !== source;
+  const former = isMoved ? startedFrom : formerSource;
   const lang = variantLanguage(variant) ?? undefined;
   return (
     <div className="k-translation-row">
@@ -42,10 +48,10 @@ export function TranslationRow({ row, variant, value, onChange, onHolds, onCheck
       </div>
       <div>
         <ContentText text={source} />
-        {formerSource != null && (
+        {former != null && (
           <div className="k-quiet">
-            <small>{t(m.formerSource)}</small>
-            <TextDifference before={formerSource} after={source} />
+            <small>{t(isMoved ? m.movedWhileTyped : m.formerSource)}</small>
+            <TextDifference before={former} after={source} />
           </div>
         )}
       </div>
@@ -70,12 +76,17 @@ export function TranslationRow({ row, variant, value, onChange, onHolds, onCheck
             title={title}
             text={value}
             language={lang}
-            source={{ text: source, former: formerSource ?? source }}
+            source={{ text: source, former: former ?? source }}
             onTake={onChange}
           />
         )}
         {state === 'SOURCE_CHANGED' && onChange && value === row.text && (
           <Button size="small" kind="ghost" onClick={onHolds}>
+            {t(m.keepsHolding)}
+          </Button>
+        )}
+        {isMoved && onChange && (
+          <Button size="small" kind="ghost" onClick={onSeen}>
             {t(m.keepsHolding)}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { otherLanguage, takeIncoming } from '../rules/incoming.ts';
-import { markObstacle, stateCounts, translatedItems, translationState } from '../rules/state.ts';
+import { markObstacle, movedSince, stateCounts, translatedItems, translationState } from '../rules/state.ts';
 import type { TranslatedItem, TranslationRecord } from '../rules/types.ts';
 import { writeXlsx, type Cell, type WriteSheet } from 'hucre/xlsx';
 import { sourceLanguage } from '../rules/source-language.ts';
@@ -51,6 +51,13 @@ test('pictures and empty items are not translated', () => {
   const items = translatedItems([row, { ...row, type: 'IMAGE' }, { ...row, text: ' ' }], 'EN', new Map());
   expect(stateCounts(items)).toMatchObject({ TO_TRANSLATE: 1, TRANSLATED: 0 });
   expect(items).toHaveLength(1);
+});
+
+test('what somebody saw is held against what stands now', () => {
+  const now = [item({ itemId: 'a' }), item({ itemId: 'b', source: '塩', text: 'Salt' })];
+  expect(movedSince(now, [{ itemId: 'a', source: '砂糖', text: 'Sugar' }, { itemId: 'b' }])).toBeUndefined();
+  expect(movedSince(now, [{ itemId: 'b', source: '食塩' }])?.itemId).toBe('b');
+  expect(movedSince(now, [{ itemId: 'a', source: '砂糖', text: 'Sugars' }])?.itemId).toBe('a');
 });
 
 test('whoever translated a text does not check it, and only what was checked is approved', () => {

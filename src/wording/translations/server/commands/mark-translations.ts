@@ -2,7 +2,7 @@ import { command } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { translationErrors } from '../../rules/errors.ts';
 import { markTranslationsInput } from '../../rules/input.ts';
-import { markObstacle, translatorOf } from '../../rules/state.ts';
+import { markObstacle, movedSince, translatorOf } from '../../rules/state.ts';
 import { openLanguage } from '../open-language.ts';
 import { mayApproveTranslations, mayTranslate } from '../policy.ts';
 
@@ -10,12 +10,14 @@ import { mayApproveTranslations, mayTranslate } from '../policy.ts';
 export const markTranslations = command({
   name: 'markTranslations',
   input: markTranslationsInput,
-  run: async (ctx, { mark, itemIds, ...input }) => {
+  run: async (ctx, { mark, itemIds, seen = [], ...input }) => {
     const { userId, companyId } = ctx.viewer;
     const may = mark === 'APPROVED' ? mayApproveTranslations : mayTranslate;
     const { specification, design, language, texts } = await openLanguage(ctx, input, may);
     const chosen = texts.filter(({ itemId }) => itemIds.includes(itemId));
     if (chosen.length < new Set(itemIds).size) throw new AppError(generalErrors.NOT_FOUND);
+    const moved = movedSince(chosen, seen);
+    if (moved) throw new AppError(translationErrors.TRANSLATION_MOVED, { number: moved.number });
     const typedBy = specification.updatedBy ?? specification.createdBy;
     for (const text of chosen) {
       const obstacle = markObstacle(text, mark, userId, typedBy);

@@ -2,7 +2,8 @@ import { command } from '#platform/command.ts';
 import { auditableItem, editObstacle, putItems } from '#wording/specifications/server/door.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { saveTranslationsInput } from '../../rules/input.ts';
-import { translatedItems } from '../../rules/state.ts';
+import { translationErrors } from '../../rules/errors.ts';
+import { movedSince, translatedItems } from '../../rules/state.ts';
 import { keepTranslation } from '../keep-translation.ts';
 import { openLanguage } from '../open-language.ts';
 import { mayTranslate } from '../policy.ts';
@@ -10,7 +11,8 @@ import { saidIn, translationsOf } from '../store.ts';
 import { followTranslator } from '../translators-tasks.ts';
 
 /**
- * Writes translations into the specification's items, all or none: where another text stands now than the one that was seen, it is CONFLICT.
+ * Writes translations into the specification's items, all or none: where another text stands now than the one that was seen, it is CONFLICT;
+ * where another source does, TRANSLATION_MOVED.
  * The same text again says that it holds for the source of now.
  */
 export const saveTranslations = command({
@@ -25,6 +27,11 @@ export const saveTranslations = command({
     const known = texts.filter(({ itemId }) => typed.has(itemId));
     if (known.length < typed.size) throw new AppError(generalErrors.NOT_FOUND);
     if (known.some((one) => one.text !== typed.get(one.itemId)?.was)) throw new AppError(generalErrors.CONFLICT);
+    const moved = movedSince(
+      known,
+      input.texts.map(({ itemId, source }) => ({ itemId, source })),
+    );
+    if (moved) throw new AppError(translationErrors.TRANSLATION_MOVED, { number: moved.number });
     const next = items.map((item) => {
       const text = typed.get(item.id)?.text;
       if (text === undefined) return item;

@@ -1,6 +1,7 @@
 import { Languages } from 'lucide-react';
 import { useState } from 'react';
 import { useVariantLabel } from '#wording/specification-formats/web/door/variant-label.ts';
+import { useFreshSpecification } from '#wording/specifications/web/door/use-fresh-specification.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { Tabs } from '#ui/components/layout/tabs.tsx';
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
@@ -29,6 +30,7 @@ export function SpecificationTranslations({ specification: { id, items }, onSave
   const [url, setUrl] = useUrlState({ variant: '' });
   const [choosing, setChoosing] = useState(false);
   const read = useAppQuery(SpecificationLanguagesDocument, { id }, { policy: 'cache-and-network', failure: m.loadFailed });
+  useFreshSpecification(id, read.refetch);
   const found = read.data?.specification;
   if (!found) return null;
   const { languages, mayChooseLanguages } = found;
