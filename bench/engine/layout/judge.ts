@@ -24,8 +24,9 @@ export type Truth = (typeof TRUTHS)[number];
  * lost      the changed or missing part passes
  * unnamed   the changed part is called missing
  * unexpected  text of the page that is called unexpected although it is approved
+ * alone…      the same of each part when nothing else of the page is approved
  */
-export const FAULTS = ['falseMissing', 'falseAltered', 'lost', 'unnamed', 'unexpected'] as const;
+export const FAULTS = ['falseMissing', 'falseAltered', 'lost', 'unnamed', 'unexpected', 'aloneMissing', 'aloneAltered', 'aloneLost'] as const;
 export type Fault = (typeof FAULTS)[number];
 
 export interface Judged {
@@ -110,6 +111,13 @@ function judge(page: PageText, { parts }: Case): Judged['faults'] {
     if (status === 'match') add('lost');
     if (drawn !== '' && status === 'missing') add('unnamed');
   });
+  for (const { id, text, drawn } of parts) {
+    const { status } = matchParts([page], [{ id, text }], DEFAULT_TEXT_SETTINGS).parts[0]!;
+    const words = drawn === text ? text : `${text} → ${drawn}`;
+    if (drawn === text && status === 'missing') faults.push({ fault: 'aloneMissing', words });
+    if (drawn === text && status === 'differs') faults.push({ fault: 'aloneAltered', words });
+    if (drawn !== text && status === 'match') faults.push({ fault: 'aloneLost', words });
+  }
   if (parts.every(({ text, drawn }) => text === drawn)) {
     for (const { text } of result.unexpected) faults.push({ fault: 'unexpected', words: text });
   }

@@ -1,4 +1,4 @@
-import { findGutters, type White } from './gutters.ts';
+import { findGutters, type Row, type White } from './gutters.ts';
 import { RowIndex, type Standing } from './rows.ts';
 import { joinRuns, similarSize, type Direction, type Glyph, type Run } from './runs.ts';
 import { cutRun, spaceBetween, type Segment } from './segments.ts';
@@ -41,7 +41,7 @@ const LINES_AROUND = 3;
 export function readRows(runs: readonly Run[], follows?: Follows): Rows {
   const cut = runs.map((run) => ({ run, direction: run.direction ?? 'H', segments: cutRun(run) }));
   const whites = cut.map(({ segments, direction }) => whitesOf(segments, direction));
-  const gutters = findGutters(whites.flat());
+  const gutters = findGutters(whites.flat(), cut.flatMap(rowOf));
   const around = follows && new Surroundings(cut);
   let isDoubtful = false;
   let isRowCut = false;
@@ -136,10 +136,20 @@ function whitesOf(segments: readonly Segment[], direction: Direction): White[] {
     const em = Math.max(before.em, after.em);
     const glyph = after.glyphs[0]!;
     const [across, angle] = direction === 'H' ? [glyph.base, glyph.angle] : [glyph.u, glyph.angle + 1];
-    const lead = (before.to - segments[0]!.from) / em;
-    const follow = (segments.at(-1)!.to - after.from) / em;
-    return { angle, em, across, start: before.to, end: after.from, space: spaceBetween(before, after, direction), lead, follow };
+    const [{ from }, { to }] = [segments[0]!, segments.at(-1)!];
+    const lead = (before.to - from) / before.em;
+    const follow = (to - after.from) / after.em;
+    return { angle, em, across, from, start: before.to, end: after.from, to, space: spaceBetween(before, after, direction), lead, follow };
   });
+}
+
+/** A row as a whole; none of one that says nothing. */
+function rowOf({ segments, direction }: { segments: readonly Segment[]; direction: Direction }): Row[] {
+  const [first, last] = [segments[0], segments.at(-1)];
+  if (!first || !last) return [];
+  const { base, u, angle } = first.glyphs[0]!;
+  const [across, turned] = direction === 'H' ? [base, angle] : [u, angle + 1];
+  return [{ angle: turned, em: first.em, across, start: first.from, end: last.to }];
 }
 
 type End = Standing & { run: Run };

@@ -20,6 +20,7 @@ import { listUnexpected } from './unexpected.ts';
 import { buildHiddenSequence, buildSequence } from '../fold/sequence.ts';
 import { checkTextSettings, type TextSettings } from '../fold/settings.ts';
 import { unreliableCharacters, withUnreliable } from './unreliable.ts';
+import { withPassedOver } from './refused.ts';
 import { indexPairs } from '../fold/text-index.ts';
 
 /**
@@ -107,8 +108,18 @@ const WORD_SPACE = 0.95;
  */
 function asRead(pages: readonly PageText[], parts: readonly TextPart[], settings: TextSettings): Matched {
   const matched = matchPages(pages, parts, settings);
-  const refused = new Set(unexplainedIn(matched, () => true, { acrossBlocks: FARTHEST, within: WORD_SPACE }));
-  return refused.size > 0 ? matchPages(pages, parts, settings, refused) : matched;
+  const refused = new Set(unexplainedIn(matched, () => true, BESIDE_READ));
+  return refused.size > 0 ? matchPages(pages, parts, settings, refused, toldWithPassed) : matched;
+}
+
+const BESIDE_READ: Beside = { acrossBlocks: FARTHEST, within: WORD_SPACE, areColumns: true };
+
+/** Places of a part that was refused, told with what of no part they pass over. */
+function toldWithPassed(search: Search, index: number): Found[] {
+  const around = new Surroundings(search.sequence);
+  const explained = new Set(charactersOf(search, 0, search.sequence.units.length, (part) => part >= 0));
+  const isUnexplained = (character: Character): boolean => SAYS.test(character.text) && !explained.has(character);
+  return exactPlaces(search, index).map((found) => withPassedOver(found, index, search, around.passes(found, BESIDE_READ), isUnexplained));
 }
 
 /** The parts (by index) that are found only past characters of no part, of those that are asked for. */
@@ -202,12 +213,13 @@ function unexplained({ unexpected }: MatchResult): number {
   return unexpected.reduce((sum, { text }) => sum + text.replaceAll(/\s/gu, '').length, 0);
 }
 
-/** `refused`: parts (by index) that are not looked for. */
+/** `refused`: parts (by index) that are not looked for, but, after all others, by `instead`. */
 function matchPages(
   pages: readonly PageText[],
   parts: readonly TextPart[],
   settings: TextSettings,
   refused: ReadonlySet<number> = new Set(),
+  instead: (search: Search, index: number) => Found[] = () => [],
 ): Matched {
   const sequence = buildSequence(pages, settings);
   const count = sequence.units.length;
@@ -228,6 +240,7 @@ function matchPages(
   for (const index of order) if (places[index]!.length === 0) places[index] = placesOfPieces(search, index);
   for (const index of order) if (places[index]!.length === 0) places[index] = placeInOtherCase(search, index);
   findAltered(search, order, places, true);
+  for (const index of refused) places[index] = instead(search, index);
   const unread = unreadOn(pages);
   const results = prepared.map((part, index) => {
     const found = places[index]!.map(({ place }) => place);

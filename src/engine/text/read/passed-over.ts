@@ -2,7 +2,7 @@ import type { Character } from '../lines/character.ts';
 import { takesPart, type PageText } from '../lines/layout.ts';
 import { RowIndex, type Standing } from '../lines/rows.ts';
 import { toGlyph, type Direction } from '../lines/runs.ts';
-import type { Sequence } from '../fold/sequence.ts';
+import { EDGE, type Sequence } from '../fold/sequence.ts';
 import { FARTHEST, LEVEL, OVERLAP } from './reach.ts';
 
 /** A character in its row or column, and where it ends along it, in pixels. */
@@ -11,13 +11,29 @@ type Standee = Standing & { character: Character; end: number };
 /** Between two that stand nearer, in em, there is no room for a third. */
 const NO_ROOM = 0.3;
 
-/** How far beside is looked, in em, where reading goes on in another block of text, and within one. */
-export type Beside = { acrossBlocks: number; within: number };
+/**
+ * How far beside is looked, in em, where reading goes on in another block of text, and within one; with `areColumns` not in
+ * one that is a column of its own.
+ */
+export type Beside = { acrossBlocks: number; within: number; areColumns?: boolean };
+
+/** Units from `start` to before `end`. */
+type Stretch = { start: number; end: number };
+
+/** Characters that stand between a unit and what was read before it. */
+export type Pass = { page: number; unit: number; characters: Character[] };
+
+/** So many lines that begin, or end, exactly below each other are a column: the whites of words stand below each other by chance in two. */
+const LEAST_COLUMN = 3;
+/** In ems of the line: where they begin, and how long those of a table's names are at most. */
+const EXACTLY = 0.12;
+const LONGEST_NAME = 6;
 
 /** What stands beside the characters of pages; it is looked up only where something is passed over, once for all parts. */
 export class Surroundings {
   readonly #sequence: Sequence;
   readonly #rows = new Map<string, RowIndex<Standee>>();
+  readonly #columns = new Map<string, boolean>();
 
   constructor(sequence: Sequence) {
     this.#sequence = sequence;
@@ -28,30 +44,70 @@ export class Surroundings {
    * row (or column), all that stands between them; where reading leaves a row, what stands next behind in it; where it comes into one, what
    * stands next ahead. The characters of the stretches themselves are not in it.
    */
-  passedOver(
-    stretches: readonly { start: number; end: number }[],
-    beside: Beside = { acrossBlocks: FARTHEST, within: FARTHEST },
-  ): Character[] {
+  passedOver(stretches: readonly Stretch[], beside: Beside = { acrossBlocks: FARTHEST, within: FARTHEST }): Character[] {
+    const passed = stretches.flatMap((stretch) => this.passes(stretch, beside).flatMap(({ characters }) => characters));
+    if (passed.length === 0) return [];
+    const own = new Set(stretches.flatMap((stretch) => [...this.#charactersOf(stretch)].map(({ character }) => character)));
+    return [...new Set(passed)].filter((character) => !own.has(character));
+  }
+
+  /** Where reading goes on past something at a stretch (units), and past what. */
+  passes({ start, end }: Stretch, beside: Beside): Pass[] {
+    const { edges, items, pages } = this.#sequence;
+    // Nobody knew the text when the block was told from what stands beside it.
+    const isWholeBlock = edges[start]! >= EDGE.block && edges[end]! >= EDGE.block;
+    const isOfLines =
+      (edges[start]! >= EDGE.line && edges[end]! >= EDGE.line) ||
+      edges.subarray(start + 1, end).filter((edge) => edge >= EDGE.line).length > 1;
+    const found: Pass[] = [];
+    const own = new Set([...this.#charactersOf({ start, end })].map(({ character }) => character));
+    let last: { page: number; block: number; standee: Standee } | undefined;
+    for (const { unit, item, character } of this.#charactersOf({ start, end })) {
+      const [page, block] = [items.page[item]!, items.block[item]!];
+      const { direction } = pages[page]!.lines[items.line[item]!]!;
+      const standee = standeeOf(character, direction);
+      if (last?.page === page && !isNextTo(last.standee, standee)) {
+        const isWithin = last.block === block;
+        const isColumn = isWithin && beside.areColumns && (isWholeBlock || (isOfLines && this.#isColumn(page, block)));
+        const reach = isWithin ? beside.within : beside.acrossBlocks;
+        const near = isColumn ? [] : besideOf(this.#rowsOf(page, direction), last.standee, standee, reach);
+        const characters = near.map((one) => one.character).filter((one) => !own.has(one));
+        if (characters.length > 0) found.push({ page, unit, characters });
+      }
+      last = { page, block, standee };
+    }
+    return found;
+  }
+
+  /** The characters of a stretch that say something. */
+  *#charactersOf({ start, end }: Stretch): Generator<{ unit: number; item: number; character: Character }> {
     const { units, items, pages } = this.#sequence;
-    const passed = new Set<Character>();
-    const own = new Set<Character>();
-    for (const { start, end } of stretches) {
-      let last: { page: number; block: number; standee: Standee } | undefined;
-      for (let item = units.from[start]!; item < units.to[end - 1]!; item += 1) {
-        const [page, block] = [items.page[item]!, items.block[item]!];
-        const character = pages[page]!.characters[items.character[item]!];
-        if (!character || character.text.trim() === '') continue;
-        own.add(character);
-        const { direction } = pages[page]!.lines[items.line[item]!]!;
-        const standee = standeeOf(character, direction);
-        if (last?.page === page && !isNextTo(last.standee, standee)) {
-          const reach = last.block === block ? beside.within : beside.acrossBlocks;
-          for (const one of besideOf(this.#rowsOf(page, direction), last.standee, standee, reach)) passed.add(one.character);
-        }
-        last = { page, block, standee };
+    for (let unit = start, item = units.from[start]!; unit < end; unit += 1) {
+      for (; item < units.to[unit]!; item += 1) {
+        const character = pages[items.page[item]!]!.characters[items.character[item]!];
+        if (character && character.text.trim() !== '') yield { unit, item, character };
       }
     }
-    return [...passed].filter((character) => !own.has(character));
+  }
+
+  /** Whether lines of a block, enough of them, begin or end exactly below each other. */
+  #isColumn(number: number, block: number): boolean {
+    const key = `${number} ${block}`;
+    const known = this.#columns.get(key);
+    if (known !== undefined) return known;
+    const page = this.#sequence.pages[number]!;
+    const lines = page.blocks[block]!.flatMap((index) => {
+      const { characters, direction } = page.lines[index]!;
+      const inked = characters.map((at) => page.characters[at]!).filter(({ text }) => text.trim() !== '');
+      if (inked.length === 0) return [];
+      const [first, last] = [standeeOf(inked[0]!, direction), standeeOf(inked.at(-1)!, direction)];
+      return last.end - first.start > LONGEST_NAME * first.em ? [[first, last] as const] : [];
+    });
+    const stand = (edgeOf: (line: (typeof lines)[number]) => number): boolean =>
+      lines.some((one) => lines.filter((other) => Math.abs(edgeOf(one) - edgeOf(other)) <= EXACTLY * one[0].em).length >= LEAST_COLUMN);
+    const isColumn = stand(([first]) => first.start) || stand(([, last]) => last.end);
+    this.#columns.set(key, isColumn);
+    return isColumn;
   }
 
   #rowsOf(number: number, direction: Direction): RowIndex<Standee> {
