@@ -1,6 +1,6 @@
 import { loadPdfium } from '#engine/pdf/pdfium.ts';
 import { packagedFontFiles } from '#engine/pdf/font-mapper.ts';
-import { FAULTS, judgeAll, type Fault, type Judged } from './layout/judge.ts';
+import { ALONE, FAULTS, judgeAll, type Alone, type Fault, type Judged } from './layout/judge.ts';
 import { layouts } from './layout/layouts.ts';
 import { median, ratioTo, round, type BenchReport } from '../report.ts';
 import { sliceOf } from '../slice.ts';
@@ -24,6 +24,7 @@ export async function bench(): Promise<BenchReport> {
   for (const one of judged) families.set(one.family, [...(families.get(one.family) ?? []), one]);
   const count = (some: readonly Judged[], fault: Fault): number =>
     some.flatMap(({ faults }) => faults).filter((one) => one.fault === fault).length;
+  const countAlone = (fault: Alone): number => judged.flatMap(({ alone }) => alone).filter((one) => one.fault === fault).length;
   const words = (some: readonly Judged[]): string => FAULTS.map((fault) => count(some, fault)).join(' / ');
   const told = judged.flatMap((one) =>
     one.faults.map((fault) => `${one.family} ${one.layout}, ${one.truth}: ${fault.fault} ${fault.words}`),
@@ -35,16 +36,21 @@ export async function bench(): Promise<BenchReport> {
     figures: {
       'pages; parts': `${judged.length}; ${judged.reduce((sum, { parts }) => sum + parts, 0)}`,
       'false missing / altered / lost / unnamed / unexpected': words(judged),
+      'each text as if nothing else were approved: missing / altered / lost': ALONE.map(countAlone).join(' / '),
       ...Object.fromEntries(Array.from(families, ([family, some]) => [`${family} (${some.length} pages)`, words(some)])),
       'CPU ms a page, layout and matching, median': round(median(judged.map(({ cpu }) => cpu))),
       ...Object.fromEntries(told.slice(0, TOLD).map((fault, at) => [`fault ${at + 1}`, fault])),
     },
-    ratios: [ratioTo('false missing, false altered and lost errors', wrong, { atMost: 0 })],
+    ratios: [
+      ratioTo('false missing, false altered and lost errors', wrong, { atMost: 0 }),
+      ratioTo('errors that are lost where nothing else is approved', countAlone('lost'), { atMost: 0 }),
+    ],
     counts: {
       layouts: all.length,
       pages: judged.length,
       parts: judged.reduce((sum, { parts }) => sum + parts, 0),
       ...Object.fromEntries(FAULTS.map((fault) => [fault, count(judged, fault)])),
+      ...Object.fromEntries(ALONE.map((fault) => [`alone ${fault}`, countAlone(fault)])),
     },
   };
 }

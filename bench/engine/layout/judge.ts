@@ -24,10 +24,13 @@ export type Truth = (typeof TRUTHS)[number];
  * lost      the changed or missing part passes
  * unnamed   the changed part is called missing
  * unexpected  text of the page that is called unexpected although it is approved
- * alone…      the same of each part when nothing else of the page is approved
  */
-export const FAULTS = ['falseMissing', 'falseAltered', 'lost', 'unnamed', 'unexpected', 'aloneMissing', 'aloneAltered', 'aloneLost'] as const;
+export const FAULTS = ['falseMissing', 'falseAltered', 'lost', 'unnamed', 'unexpected'] as const;
 export type Fault = (typeof FAULTS)[number];
+
+/** What is said of a part when nothing else of its page is approved, where it is not what is drawn. */
+export const ALONE = ['missing', 'altered', 'lost'] as const;
+export type Alone = (typeof ALONE)[number];
 
 export interface Judged {
   layout: number;
@@ -35,6 +38,7 @@ export interface Judged {
   truth: Truth;
   parts: number;
   faults: { fault: Fault; words: string }[];
+  alone: { fault: Alone; words: string }[];
   /** CPU of laying out and matching, in milliseconds. */
   cpu: number;
   /** The lines as they were read. */
@@ -66,6 +70,7 @@ export async function* judgeAll(pdfium: Pdfium, all: readonly Layout[], truths: 
         const text = layOutPage(read.place, read.characters);
         const faults = judge(text, one);
         const { user, system } = process.cpuUsage(start);
+        const alone = judgeAlone(text, one);
         const { layout, family, truth, parts } = one;
         yield {
           layout,
@@ -73,6 +78,7 @@ export async function* judgeAll(pdfium: Pdfium, all: readonly Layout[], truths: 
           truth,
           parts: parts.length,
           faults,
+          alone,
           cpu: (user + system) / 1000,
           read: text.lines.map((line) => lineText(text, line)),
         };
@@ -111,15 +117,17 @@ function judge(page: PageText, { parts }: Case): Judged['faults'] {
     if (status === 'match') add('lost');
     if (drawn !== '' && status === 'missing') add('unnamed');
   });
-  for (const { id, text, drawn } of parts) {
-    const { status } = matchParts([page], [{ id, text }], DEFAULT_TEXT_SETTINGS).parts[0]!;
-    const words = drawn === text ? text : `${text} → ${drawn}`;
-    if (drawn === text && status === 'missing') faults.push({ fault: 'aloneMissing', words });
-    if (drawn === text && status === 'differs') faults.push({ fault: 'aloneAltered', words });
-    if (drawn !== text && status === 'match') faults.push({ fault: 'aloneLost', words });
-  }
   if (parts.every(({ text, drawn }) => text === drawn)) {
     for (const { text } of result.unexpected) faults.push({ fault: 'unexpected', words: text });
   }
   return faults;
+}
+
+/** Labels carry copy that no specification holds: each part, as if all others were such. */
+function judgeAlone(page: PageText, { parts }: Case): Judged['alone'] {
+  return parts.flatMap(({ id, text, drawn }): Judged['alone'] => {
+    const { status } = matchParts([page], [{ id, text }], DEFAULT_TEXT_SETTINGS).parts[0]!;
+    if (drawn !== text) return status === 'match' ? [{ fault: 'lost', words: `${text} → ${drawn}` }] : [];
+    return status === 'missing' ? [{ fault: 'missing', words: text }] : status === 'match' ? [] : [{ fault: 'altered', words: text }];
+  });
 }

@@ -136,10 +136,22 @@ function whitesOf(segments: readonly Segment[], direction: Direction): White[] {
     const em = Math.max(before.em, after.em);
     const glyph = after.glyphs[0]!;
     const [across, angle] = direction === 'H' ? [glyph.base, glyph.angle] : [glyph.u, glyph.angle + 1];
-    const [{ from }, { to }] = [segments[0]!, segments.at(-1)!];
-    const lead = (before.to - from) / before.em;
-    const follow = (to - after.from) / after.em;
-    return { angle, em, across, from, start: before.to, end: after.from, to, space: spaceBetween(before, after, direction), lead, follow };
+    const heads = segments.slice(0, at + 1).map(({ from }) => from);
+    const tails = segments.slice(at + 1).map(({ to }) => to);
+    const lead = (before.to - heads[0]!) / before.em;
+    const follow = (tails.at(-1)! - after.from) / after.em;
+    return {
+      angle,
+      em,
+      across,
+      heads,
+      tails,
+      start: before.to,
+      end: after.from,
+      space: spaceBetween(before, after, direction),
+      lead,
+      follow,
+    };
   });
 }
 

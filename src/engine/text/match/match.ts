@@ -109,17 +109,18 @@ const WORD_SPACE = 0.95;
 function asRead(pages: readonly PageText[], parts: readonly TextPart[], settings: TextSettings): Matched {
   const matched = matchPages(pages, parts, settings);
   const refused = new Set(unexplainedIn(matched, () => true, BESIDE_READ));
-  return refused.size > 0 ? matchPages(pages, parts, settings, refused, toldWithPassed) : matched;
+  return refused.size > 0 ? matchPages(pages, parts, settings, refused, BESIDE_READ) : matched;
 }
 
 const BESIDE_READ: Beside = { acrossBlocks: FARTHEST, within: WORD_SPACE, areColumns: true };
+const BESIDE_ALL: Beside = { acrossBlocks: FARTHEST, within: FARTHEST };
 
 /** Places of a part that was refused, told with what of no part they pass over. */
-function toldWithPassed(search: Search, index: number): Found[] {
+function toldWithPassed(search: Search, index: number, places: readonly Found[], beside: Beside): Found[] {
   const around = new Surroundings(search.sequence);
   const explained = new Set(charactersOf(search, 0, search.sequence.units.length, (part) => part >= 0));
   const isUnexplained = (character: Character): boolean => SAYS.test(character.text) && !explained.has(character);
-  return exactPlaces(search, index).map((found) => withPassedOver(found, index, search, around.passes(found, BESIDE_READ), isUnexplained));
+  return places.map((found) => withPassedOver(found, index, search, around.passes(found, beside), isUnexplained));
 }
 
 /** The parts (by index) that are found only past characters of no part, of those that are asked for. */
@@ -150,18 +151,34 @@ function readAgain(
   settings: TextSettings,
   read: (texts: readonly string[]) => readonly PageText[] | undefined,
 ): Matched | undefined {
-  const refused = new Set<number>();
+  const refused = new Map<number, PartResult>();
   for (let turn = 0; turn <= MOST_REFUSALS; turn += 1) {
     const pages = read(parts.flatMap(({ text }, index) => (refused.has(index) ? [] : [text])));
     if (!pages) return undefined;
-    const matched = matchPages(pages, parts, settings, refused);
+    const matched = matchPages(pages, parts, settings, new Set(refused.keys()));
     const more = unexplainedIn(matched, (index) => first.result.parts[index]!.status !== 'match');
-    for (const index of more) refused.add(index);
+    for (const index of more) refused.set(index, better(first.result.parts[index]!, passedOverIn(matched, index, settings)));
     if (more.length > 0) continue;
-    const known = matched.result.parts.map((part, index) => (refused.has(index) ? first.result.parts[index]! : part));
+    const known = matched.result.parts.map((part, index) => refused.get(index) ?? part);
     return { ...matched, result: { ...matched.result, parts: known } };
   }
   return undefined;
+}
+
+/** A part as it was found past text of no part, told with that text. */
+function passedOverIn({ search, places }: Matched, index: number, settings: TextSettings): PartResult {
+  const told = toldWithPassed(search, index, places[index]!, BESIDE_ALL);
+  return resultOf(
+    search.parts[index]!,
+    told.map(({ place }) => place),
+    settings,
+  );
+}
+
+/** What says more of a part. */
+function better(before: PartResult, after: PartResult): PartResult {
+  const rate = ({ partRate, lengthRate }: PartResult): number => Math.min(partRate, lengthRate);
+  return rate(after) > rate(before) ? after : before;
 }
 
 /** Marks between texts belong to none of them. */
@@ -213,13 +230,13 @@ function unexplained({ unexpected }: MatchResult): number {
   return unexpected.reduce((sum, { text }) => sum + text.replaceAll(/\s/gu, '').length, 0);
 }
 
-/** `refused`: parts (by index) that are not looked for, but, after all others, by `instead`. */
+/** `refused`: parts (by index) that are not looked for, but, `told` with what stands beside them, after all others. */
 function matchPages(
   pages: readonly PageText[],
   parts: readonly TextPart[],
   settings: TextSettings,
   refused: ReadonlySet<number> = new Set(),
-  instead: (search: Search, index: number) => Found[] = () => [],
+  told?: Beside,
 ): Matched {
   const sequence = buildSequence(pages, settings);
   const count = sequence.units.length;
@@ -240,7 +257,7 @@ function matchPages(
   for (const index of order) if (places[index]!.length === 0) places[index] = placesOfPieces(search, index);
   for (const index of order) if (places[index]!.length === 0) places[index] = placeInOtherCase(search, index);
   findAltered(search, order, places, true);
-  for (const index of refused) places[index] = instead(search, index);
+  if (told) for (const index of refused) places[index] = toldWithPassed(search, index, exactPlaces(search, index), told);
   const unread = unreadOn(pages);
   const results = prepared.map((part, index) => {
     const found = places[index]!.map(({ place }) => place);
