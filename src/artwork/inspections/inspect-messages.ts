@@ -46,6 +46,10 @@ export const inspectMessages = defineMessages({
     ja: '比較元の字形で読み直す処理は、時間またはメモリの上限を超えたため行いませんでした。最初の読み取りの結果です。',
     en: 'reading it anew with the shapes of the other file takes more time or memory than is allowed: this is the first reading',
   },
+  noShapes: {
+    ja: '--shapes-from：「{file}」には文字データがなく、字形は得られませんでした（アウトライン化する前のファイルを指定してください）。',
+    en: '--shapes-from: {file} has no live text, so no shapes were learned of it (name the file as it was before its text was outlined)',
+  },
   LEARN: { ja: '字形を読み取っています', en: 'learning the shapes of live text' },
   TEXTS: { ja: '文言を照合しています（{page}／{pages}ページ）', en: 'looking for the texts (page {page} of {pages})' },
   COMPARE: { ja: '比較しています（{page}／{pages}ページ）', en: 'comparing (page {page} of {pages})' },

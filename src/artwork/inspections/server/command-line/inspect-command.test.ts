@@ -243,6 +243,15 @@ describe('koryo inspect', () => {
     expect(notes.at(-1)).toMatch(/FILE_DAMAGED.*s13_truncated\.pdf/u);
   });
 
+  it('says which file has no shapes to learn', async () => {
+    const picture = `${fixtures}part_logo_181px.jpg`;
+    const { code, notes } = await koryoInspect(label, { parts, shapesFrom: [picture, label], language: 'en' });
+    expect(code).toBe(0);
+    expect(notes.filter((note) => note.includes('--shapes-from'))).toEqual([
+      expect.stringContaining('part_logo_181px.jpg has no live text'),
+    ]);
+  });
+
   it('opens a locked PDF with the password of a file', async () => {
     const passwordFile = write('password', 'userpw\n');
     expect((await koryoInspect(`${fixtures}s11_encrypted_userpw.pdf`, { parts, passwordFile })).code).toBe(0);

@@ -149,6 +149,7 @@ async function inspect(file: string, options: Options, t: Translate, output: Com
         },
       );
     const dictionaries = await learn(await Promise.all(shapesFrom.map(async (name) => ({ name, file: await open(name) }))));
+    for (const name of shapes.withoutText) output.note(`koryo: ${t(inspectMessages.noShapes, { file: name })}`);
     let inspection = await readWith(dictionaries);
     // What it is compared with is mostly its own live proof, whose shapes read what nothing else knows.
     const { characters, file: opened } = inspection.report;

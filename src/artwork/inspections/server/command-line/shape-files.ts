@@ -11,6 +11,8 @@ import { inFile } from './named-file.ts';
 export class ShapeFiles {
   /** The fonts of the live text that was learned. */
   readonly fonts: string[] = [];
+  /** Files without live text: pictures, and artwork whose text is outlined. */
+  readonly withoutText: string[] = [];
   #folder: string | undefined;
   #count = 0;
 
@@ -21,12 +23,13 @@ export class ShapeFiles {
       const job = await inFile(name, () => inspectFile(pool, file));
       try {
         const learned = await inFile(name, () => job.learned());
-        // A picture has none.
+        const fonts = learned.length === 0 ? [] : readDictionary(learned).fonts;
+        if (fonts.length === 0) this.withoutText.push(name);
         if (learned.length === 0) continue;
         this.#folder ??= mkdtempSync(join(tmpdir(), 'koryo-shapes-'));
         const path = join(this.#folder, `${(this.#count += 1)}.shapes`);
         writeFileSync(path, learned);
-        this.fonts.push(...readDictionary(learned).fonts);
+        this.fonts.push(...fonts);
         paths.push(path);
       } finally {
         await job.close();
