@@ -142,6 +142,7 @@ export const taskListMessages = defineMessages({
   filterTo: { ja: '作成日（まで）', en: 'Created until' },
   filters: { ja: '絞り込み', en: 'Filters' },
   all: { ja: 'すべて', en: 'All' },
+  ready: { ja: '待機中を除く', en: 'Without waiting' },
   includeCompleted: { ja: '完了・停止も表示', en: 'Show completed and stopped' },
   clear: { ja: '絞り込みを解除', en: 'Clear filters' },
   exportFailed: { ja: 'タスクを書き出せませんでした。', en: 'The tasks could not be exported.' },

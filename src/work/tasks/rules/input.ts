@@ -22,6 +22,8 @@ const taskFilter = {
   taskType: z.enum(TASK_KINDS, 'INVALID').optional(),
   taskStatus: z.enum(TASK_STATUSES, 'INVALID').optional(),
   includeCompleted: z.boolean().optional(),
+  /** Those alone on which something can be done now: what waits for others is no load yet. */
+  withoutWaiting: z.boolean().optional(),
   /** What the viewer has asked of others, instead of what others wait for. */
   askedByMe: z.boolean().optional(),
   /** Due in these days, both ends included. */

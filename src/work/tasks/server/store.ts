@@ -96,6 +96,7 @@ export async function pageOfTasks(
   // Written out for an open status too: the index of open tasks answers it.
   const open = taskStatus ? OPEN_STATUSES.includes(taskStatus) : !filter.includeCompleted;
   if (open) query = query.where(sql<boolean>`is_open`);
+  if (filter.withoutWaiting) query = query.where('status', '<>', 'WAIT');
   if (filter.brandId) query = query.where('brand_id', '=', filter.brandId);
   if (filter.productId) query = query.where('product_id', '=', filter.productId);
   if (filter.designProjectId) query = query.where('design_id', '=', filter.designProjectId);

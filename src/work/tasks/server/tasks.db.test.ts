@@ -136,6 +136,8 @@ describe('following a flow (D8.4)', () => {
       viewer,
     );
     expect(await statuses(world, viewer)).toEqual(['WAIT']);
+    // What is counted as somebody's load is what stands in the list that the count leads to.
+    expect((await list(world, viewer, { withoutWaiting: true })).total).toBe(0);
     await world.run(
       flowStep('release', (ctx) => releaseTasks(ctx, { designId })),
       {},

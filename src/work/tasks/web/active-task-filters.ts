@@ -16,6 +16,7 @@ export function useActiveTaskFilters(state: TaskListState, onChange: (change: Pa
   const off = (change: Partial<TaskListState>) => () => onChange(change);
   return activeFilters(t, [
     ['user', t(words.filterUser), user && userName, off({ user: '', userName: '' })],
+    ['ready', t(words.filterStatus), state.ready ? t(words.ready) : '', off({ ready: false })],
     // A product stands in its brand: with the brand goes what was chosen in it.
     ['brand', t(words.filterBrand), brand && nameOf(brand), off({ brand: '', product: '', design: '' })],
     ['product', t(words.filterProduct), product && nameOf(product), off({ product: '', design: '' })],

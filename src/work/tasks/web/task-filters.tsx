@@ -61,6 +61,7 @@ export function TaskFilters({ state, onChange, onClear }: Props) {
           />
           <DateField label={t(words.filterFrom)} value={state.from || null} onChange={(from) => onChange({ from: asDate(from) })} />
           <DateField label={t(words.filterTo)} value={state.to || null} onChange={(to) => onChange({ to: asDate(to) })} />
+          <Checkbox label={t(words.ready)} checked={state.ready} onChange={(event) => onChange({ ready: event.target.checked })} />
           {state.due && <DateField label={t(words.filterDue)} value={state.due} onChange={(due) => onChange({ due: asDate(due) })} />}
         </div>
       </ListFilters>

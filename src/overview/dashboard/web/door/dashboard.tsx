@@ -166,7 +166,7 @@ function Figures({ figures, days }: { figures: DashboardQuery['dashboard']; days
           format={count}
           listOf={(userId) => {
             const name = figures.workload?.find((person) => person.userId === userId)?.name ?? '';
-            return `/listTask?${new URLSearchParams({ user: userId, userName: name }).toString()}`;
+            return `/listTask?${new URLSearchParams({ user: userId, userName: name, ready: 'true' }).toString()}`;
           }}
         />
       )}

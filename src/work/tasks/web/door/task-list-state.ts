@@ -28,6 +28,8 @@ export const TASK_LIST_DEFAULTS = {
   /** Due on this day. */
   due: '',
   includeCompleted: false,
+  /** Without what waits for others. */
+  ready: false,
   sort: 'createdAt',
   asc: false,
   page: 1,
@@ -83,6 +85,7 @@ export function filterOf(state: TaskListState): TaskTotalQueryVariables {
     dueFrom: some(state.due),
     dueTo: some(state.due),
     includeCompleted: state.includeCompleted,
+    withoutWaiting: state.ready || undefined,
   };
 }
 
@@ -101,6 +104,6 @@ export function listKeyOf(state: TaskListState): string {
 }
 
 export function isFiltered(state: TaskListState): boolean {
-  const { user, status, kind, target, brand, product, design, from, to, due } = state;
-  return [user, status, kind, target, brand, product, design, from, to, due].some((text) => text !== '');
+  const { user, status, kind, target, brand, product, design, from, to, due, ready } = state;
+  return ready || [user, status, kind, target, brand, product, design, from, to, due].some((text) => text !== '');
 }
