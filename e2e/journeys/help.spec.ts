@@ -18,6 +18,8 @@ test('the tour is walked by keys; help leads to what the guide says of this scre
   }
   await page.keyboard.press('Escape');
   await expect(tour).toHaveCount(0);
+  // The keyboard goes on where the tour was begun.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
   await owner.button(shellMessages.help).click();
   await page.getByRole('menuitem', { name: owner.say(shellMessages.guideHere) }).click();
   await expect(page).toHaveURL(/\/help\/guide#approvalFlow$/);

@@ -59,7 +59,8 @@ function wayBack(places: readonly Place[]): HTMLElement | undefined {
   const newest = places.toReversed();
   const groups = newest.flatMap(({ around }) => around.find((one) => one.isConnected && one.matches(GROUPS)) ?? []);
   const [group] = groups;
-  if (!(group instanceof HTMLElement)) return undefined;
+  // In the bar at the top, which is no place of the page's: where one was last that is still there.
+  if (!(group instanceof HTMLElement)) return newest.find(({ element }) => usable(element))?.element;
   for (const place of newest) {
     const found = successorOf(place, group);
     if (found) return found;
