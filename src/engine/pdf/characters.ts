@@ -47,7 +47,11 @@ function charactersOf(pdfium: Pdfium, page: PdfPage, textPage: number, dpi: numb
     if (raw.FPDFText_IsGenerated(textPage, index) === 1) continue;
     // Code points arrive as signed 32 bit numbers.
     const told = raw.FPDFText_GetUnicode(textPage, index) >>> 0;
-    const codePoint = told === LINE_END_HYPHEN && raw.FPDFText_IsHyphen(textPage, index) === 1 ? 0x2d : told;
+    const low = isHigh(told) && index + 1 < limit ? raw.FPDFText_GetUnicode(textPage, index + 1) >>> 0 : 0;
+    // Beyond the basic plane (𠮷) a code point comes as its two surrogates, one after the other.
+    const isPair = isLow(low) && raw.FPDFText_IsGenerated(textPage, index + 1) !== 1;
+    const isHyphen = told === LINE_END_HYPHEN && raw.FPDFText_IsHyphen(textPage, index) === 1;
+    const codePoint = isPair ? 0x1_0000 + ((told - 0xd800) << 10) + (low - 0xdc00) : isHyphen ? 0x2d : told;
     if (SKIPPED_CODE_POINTS.has(codePoint)) continue;
     const object = raw.FPDFText_GetTextObject(textPage, index);
     fonts.see(object);
@@ -56,9 +60,13 @@ function charactersOf(pdfium: Pdfium, page: PdfPage, textPage: number, dpi: numb
     layers.push(layer);
     indices.push(index);
     characters.push(readCharacter(pdfium, { textPage, index, codePoint, object, replaced, matrix, places }));
+    if (isPair) index += 1;
   }
   return { characters, indices, layers, truncated: count > limit, missingFonts: fonts.missing() };
 }
+
+const isHigh = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;
+const isLow = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff;
 
 type Place = {
   textPage: number;
@@ -107,7 +115,7 @@ function readCharacter(pdfium: Pdfium, place: Place): Character {
   const restated = place.replaced && !isWhite(codePoint);
   const mapError = unmapped || restated;
   return {
-    text: codePoint > 0 && codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : '\ufffd',
+    text: codePoint > 0 && codePoint <= 0x10ffff && !isHigh(codePoint) && !isLow(codePoint) ? String.fromCodePoint(codePoint) : '\ufffd',
     tight: toPixels(matrix, tight),
     loose: looseBox,
     originX,
@@ -131,7 +139,15 @@ function movedBy({ left, bottom, right, top }: PdfRect, dx: number, dy: number):
 
 /** Codes that stand for no character anybody reads: none at all, control codes, private ones. */
 function isNoText(code: number): boolean {
-  return code < 0x09 || (code > 0x0d && code < 0x20) || code === 0xfffd || (code >= 0xe000 && code <= 0xf8ff) || code >= 0xf_0000;
+  return (
+    code < 0x09 ||
+    (code > 0x0d && code < 0x20) ||
+    code === 0xfffd ||
+    isHigh(code) ||
+    isLow(code) ||
+    (code >= 0xe000 && code <= 0xf8ff) ||
+    code >= 0xf_0000
+  );
 }
 
 /** White, and the hyphen that is only seen where a line is broken. */

@@ -27,7 +27,10 @@ type Told = { text: string; picture: GlyphPicture | undefined };
  */
 export function lostCodes(glyphs: readonly Told[], looks: KnownLooks): number[] {
   const judged = glyphs.map(({ text, picture }) => (picture ? judgedGlyph(picture, text, looks) : 'unsure'));
-  const left = glyphs.filter(({ text, picture }, at) => picture && judged[at] !== 'right' && BEYOND_ASCII.test(text));
+  // Of letters whose look is not known (č, ż) nothing tells that they show something else.
+  const left = glyphs.filter(
+    ({ text, picture }, at) => picture && judged[at] !== 'right' && BEYOND_ASCII.test(text) && looks.looksOf(text),
+  );
   if (left.length < SPOILT || !isUsual(glyphs, looks)) return [];
   return judged.flatMap((verdict, at) => {
     const { text, picture } = glyphs[at]!;

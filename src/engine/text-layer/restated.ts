@@ -23,15 +23,15 @@ const SLACK = 0.01;
 /** Axes of text that are further from a right angle, or one longer than the other by more than this, are slanted or mirrored text. */
 const SKEW = 1e-2;
 /** Signs that only part words and sentences: what they are is told by their form, should no face be known that has them. */
-const PARTS_WORDS = /^[\p{P}～]$/u;
+const PARTS_WORDS = /^[\p{P}～−]$/u;
 const IS_COUNTED = /^[%％‰]$/u;
-/** Dots, commas and dashes; the width to height (natural logarithm) that they have. */
+/** Dots, commas, dashes and the minus of −18℃; the width to height (natural logarithm) that they have. */
 const DOT = /^[.．·・•]$/u;
 const COMMA = /^[,，、;；’‘'＇]$/u;
 /** Signs that have the form of a letter, and how much they look like it. */
 const LIKE_LETTER: Record<string, string> = { '。': 'o', '｡': 'o', '°': 'o', '×': 'x' };
 const AS_LETTER = 0.6;
-const DASH = /^[\p{Pd}～]$/u;
+const DASH = /^[\p{Pd}～−]$/u;
 const AS_WIDE = 0.2;
 const LYING = 0.9;
 /** So much of the box of a dot is ink. */
