@@ -77,6 +77,17 @@ it('a changed character of it is told', () => {
   );
 });
 
+it('a cell of two lines is found beside one that nobody approved; what is put in at one of its lines is told', () => {
+  const [em, per, lead] = [20, 14, 1.4];
+  const [left, right] = [WARNING.slice(0, 26), USE.slice(0, 26)];
+  const cell = (text: string, x: number): Column => ({ text, x, y: 100, em, per, lead });
+  const beside = 100 + (per + 0.5) * em;
+  for (const text of [left, right]) expect(statusOf(pageOf([cell(left, 100), cell(right, beside)]), text).status).toBe('match');
+  const put = statusOf(pageOf([cell(left, 100), cell('使わない', beside)]), left);
+  expect(put.status).toBe('differs');
+  expect(put.places[0]!.operations).toMatchObject([{ kind: 'insert', artworkText: '使わない' }]);
+});
+
 it('a text that goes on in the next frame, past a text of no part, is told with it and not called missing', () => {
   const [em, per, lead] = [20, 10, 1.4];
   const place = (text: string, x: number, y: number): Column => ({ text, x, y, em, per, lead });

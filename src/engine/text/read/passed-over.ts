@@ -28,6 +28,9 @@ const LEAST_COLUMN = 3;
 /** In ems of the line: where they begin, and how long those of a table's names are at most. */
 const EXACTLY = 0.12;
 const LONGEST_NAME = 6;
+/** Texts of fewer units are put together by chance from what stands below each other; with less white, in em, there is no column beside. */
+const LEAST_IN_COLUMN = 12;
+const GUTTER = 0.15;
 
 /** What stands beside the characters of pages; it is looked up only where something is passed over, once for all parts. */
 export class Surroundings {
@@ -61,6 +64,11 @@ export class Surroundings {
       edges.subarray(start + 1, end).filter((edge) => edge >= EDGE.line).length > 1;
     const found: Pass[] = [];
     const own = new Set([...this.#charactersOf({ start, end })].map(({ character }) => character));
+    const ownRows = (page: number, direction: Direction): OwnRow[] => this.#ownRows({ start, end }, page, direction);
+    const around = (rows: RowIndex<Standee>): Around => ({
+      behind: (one) => behindOf(rows, one, FARTHEST).find(({ character }) => !own.has(character)),
+      ahead: (one) => aheadOf(rows, one, FARTHEST).find(({ character }) => !own.has(character)),
+    });
     let last: { page: number; block: number; standee: Standee } | undefined;
     for (const { unit, item, character } of this.#charactersOf({ start, end })) {
       const [page, block] = [items.page[item]!, items.block[item]!];
@@ -70,13 +78,29 @@ export class Surroundings {
         const isWithin = last.block === block;
         const isColumn = isWithin && beside.areColumns && (isWholeBlock || (isOfLines && this.#isColumn(page, block)));
         const reach = isWithin ? beside.within : beside.acrossBlocks;
-        const near = isColumn ? [] : besideOf(this.#rowsOf(page, direction), last.standee, standee, reach);
-        const characters = near.map((one) => one.character).filter((one) => !own.has(one));
+        const rows = this.#rowsOf(page, direction);
+        const near = (isColumn ? [] : besideOf(rows, last.standee, standee, reach)).filter((one) => !own.has(one.character));
+        const isEdge = (one: Standee): boolean =>
+          isAtEdge(one, { last: last!.standee, next: standee }, ownRows(page, direction), around(rows));
+        const characters = near.filter((one) => end - start < LEAST_IN_COLUMN || !isEdge(one)).map((one) => one.character);
         if (characters.length > 0) found.push({ page, unit, characters });
       }
       last = { page, block, standee };
     }
     return found;
+  }
+
+  /** The lines of a stretch on a page that run so. */
+  #ownRows(stretch: Stretch, page: number, direction: Direction): OwnRow[] {
+    const { items, pages } = this.#sequence;
+    const rows = new Map<number, OwnRow>();
+    for (const { item, character } of this.#charactersOf(stretch)) {
+      const line = items.line[item]!;
+      if (items.page[item] !== page || pages[page]!.lines[line]!.direction !== direction) continue;
+      const standee = standeeOf(character, direction);
+      rows.set(line, { first: rows.get(line)?.first ?? standee, last: standee });
+    }
+    return [...rows.values()];
   }
 
   /** The characters of a stretch that say something. */
@@ -136,18 +160,50 @@ function besideOf(rows: RowIndex<Standee>, last: Standee, next: Standee, reach: 
     const until = next.start + OVERLAP * next.em;
     return behindOf(rows, last, FARTHEST).filter((one) => one.character !== next.character && one.end <= until);
   }
-  const behind = behindOf(rows, last, reach).toSorted((a, b) => a.start - b.start)[0];
-  // What stands ahead begins before its own end.
-  const from = { ...next, end: next.start };
-  const ahead = rows
-    .near(from, { leastRatio: 0, across: LEVEL, from: -reach - 2, until: OVERLAP })
-    .filter((one) => isBehind(one, next, reach))
-    .toSorted((a, b) => b.end - a.end)[0];
-  return [behind, ahead].filter((one) => one !== undefined);
+  return [behindOf(rows, last, reach)[0], aheadOf(rows, next, reach)[0]].filter((one) => one !== undefined);
 }
 
+/** What stands behind in a row, the nearest first. */
 function behindOf(rows: RowIndex<Standee>, last: Standee, reach: number): Standee[] {
-  return rows.near(last, { leastRatio: 0, across: LEVEL, from: -OVERLAP, until: reach }).filter((one) => isBehind(last, one, reach));
+  return rows
+    .near(last, { leastRatio: 0, across: LEVEL, from: -OVERLAP, until: reach })
+    .filter((one) => isBehind(last, one, reach))
+    .sort((a, b) => a.start - b.start);
+}
+
+/** What stands ahead in a row, the nearest first. */
+function aheadOf(rows: RowIndex<Standee>, next: Standee, reach: number): Standee[] {
+  // It begins before its own end.
+  return rows
+    .near({ ...next, end: next.start }, { leastRatio: 0, across: LEVEL, from: -reach - 2, until: OVERLAP })
+    .filter((one) => isBehind(one, next, reach))
+    .sort((a, b) => b.end - a.end);
+}
+
+/** The first and the last of a line of a text. */
+type OwnRow = { first: Standee; last: Standee };
+type Around = Record<'behind' | 'ahead', (one: Standee) => Standee | undefined>;
+
+/**
+ * Whether what a text goes on past is the edge of a column: the same stands at the same place beside another of its lines, so that it was not
+ * put in at one of them.
+ */
+function isAtEdge(one: Standee, { last, next }: { last: Standee; next: Standee }, rows: readonly OwnRow[], around: Around): boolean {
+  const isApart = (before: Standee, after: Standee): boolean => after.start - before.end >= GUTTER * Math.max(before.em, after.em);
+  const isSame = (a: Standee, b: Standee): boolean => Math.abs(a.start - b.start) <= EXACTLY * Math.max(a.em, b.em);
+  const isOther = (a: Standee, b: Standee): boolean => Math.abs(a.across - b.across) > LEVEL * Math.max(a.em, b.em);
+  if (isBehind(last, one, FARTHEST)) {
+    if (!isApart(last, one)) return false;
+    return rows.some((row) => {
+      const beside = isOther(row.last, last) ? around.behind(row.last) : undefined;
+      return beside !== undefined && isSame(beside, one) && isApart(row.last, beside);
+    });
+  }
+  if (!isApart(one, next)) return false;
+  return rows.some((row) => {
+    const beside = isOther(row.first, next) && isSame(row.first, next) ? around.ahead(row.first) : undefined;
+    return beside !== undefined && isApart(beside, row.first);
+  });
 }
 
 /** Whether one stands behind the other in a row, not farther than `reach` ems. */
