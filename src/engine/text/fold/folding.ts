@@ -23,7 +23,8 @@ export type Folding = {
  */
 export const KIND = { plain: 1, active: 2, space: 4, lineBreak: 8, single: 16 } as const;
 
-const ZERO_WIDTH = /^[\u200b-\u200d\u2060\ufeff\u00ad]$/u;
+/** Marks without width, and what a telephone writes behind a sign so that it is drawn as a picture (☎️) or as text: no font of an artwork has it. */
+const ZERO_WIDTH = /^[\u200b-\u200d\u2060\ufeff\u00ad\ufe0e\ufe0f]$/u;
 const LINE_BREAK = /^[\n\r\u2028\u2029\u0085\u000b\u000c]$/u;
 const SPACE = /^[\s\u3000]$/u;
 const MARK = /^\p{M}$/u;

@@ -48,6 +48,10 @@ describe('normalisation', () => {
     expect(fold('a b\nc', { ...all, lineBreak: false })).toBe('ab\nc');
   });
 
+  it('takes a sign for the same whether it was typed as a picture or as text', () => {
+    expect(fold('☎\ufe0f03-1234 ♥\ufe0e')).toBe(fold('☎03-1234 ♥'));
+  });
+
   it('leaves out a fold the company forbids', () => {
     expect(fold('㈱', { ...all, forbiddenFolds: ['compatibility'] })).toBe('㈱');
   });
