@@ -12,6 +12,7 @@ import type { PreparedPart } from './seek/prepared-part.ts';
 import { findElsewhere, findUnseenPiece, hintsOf } from './remainder.ts';
 import { Surroundings, type Beside } from '../read/passed-over.ts';
 import { FARTHEST } from '../read/reach.ts';
+import { withoutLeaders } from '../read/leaders.ts';
 import { settleHyphens } from '../read/hyphens.ts';
 import { settleReading, settleTraced } from '../read/settle.ts';
 import { settleSameShapes } from './same-shapes.ts';
@@ -31,13 +32,9 @@ import { indexPairs } from '../fold/text-index.ts';
  */
 export function matchParts(read: readonly PageText[], parts: readonly TextPart[], settings: TextSettings): MatchResult {
   checkTextSettings(settings);
-  const shapes = settleSameShapes(read, parts, settings);
-  const pages = settings.lineBreak
-    ? settleHyphens(
-        shapes,
-        parts.map(({ text }) => text),
-      )
-    : shapes;
+  const texts = parts.map(({ text }) => text);
+  const shapes = withoutLeaders(settleSameShapes(read, parts, settings), texts);
+  const pages = settings.lineBreak ? settleHyphens(shapes, texts) : shapes;
   const first = asRead(pages, parts, settings);
   if (first.result.parts.every(({ status }) => status === 'match')) return concluded(first);
   const ordered = readAgain(first, parts, settings, (texts) => settleReading(pages, texts));
