@@ -37,10 +37,10 @@ function leadersIn(line: readonly number[], characters: readonly Character[]): n
 /** Where rows of so many dots stand, from and to. */
 function* rowsOf(texts: readonly string[]): Generator<[from: number, to: number]> {
   for (let from = 0; from < texts.length;) {
-    const dots = DOTS[texts[from]!];
     let to = from + 1;
-    while (dots !== undefined && texts[to] === texts[from]) to += 1;
-    if (dots !== undefined && dots * (to - from) >= LEAST_DOTS) yield [from, to];
+    while (to < texts.length && texts[to] === texts[from]) to += 1;
+    const dots = DOTS[texts[from]!] ?? 0;
+    if (dots * (to - from) >= LEAST_DOTS) yield [from, to];
     from = to;
   }
 }
