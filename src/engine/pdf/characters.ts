@@ -51,7 +51,7 @@ function charactersOf(pdfium: Pdfium, page: PdfPage, textPage: number, dpi: numb
     // Beyond the basic plane (𠮷) a code point comes as its two surrogates, one after the other.
     const isPair = isLow(low) && raw.FPDFText_IsGenerated(textPage, index + 1) !== 1;
     const isHyphen = told === LINE_END_HYPHEN && raw.FPDFText_IsHyphen(textPage, index) === 1;
-    const codePoint = isPair ? 0x1_0000 + ((told - 0xd800) << 10) + (low - 0xdc00) : isHyphen ? 0x2d : told;
+    const codePoint = isPair ? String.fromCharCode(told, low).codePointAt(0)! : isHyphen ? 0x2d : told;
     if (SKIPPED_CODE_POINTS.has(codePoint)) continue;
     const object = raw.FPDFText_GetTextObject(textPage, index);
     fonts.see(object);

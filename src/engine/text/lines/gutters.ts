@@ -33,7 +33,7 @@ const COLUMN = { nearest: 2.2, farthest: 5, space: 0.15 } as const;
  *
  * @param rows all rows of the page, those without whites too
  */
-export function findGutters(whites: readonly White[], rows: readonly Row[] = []): Set<White> {
+export function findGutters(whites: readonly White[], rows: readonly Row[]): Set<White> {
   const isLong = ({ lead, follow }: White): boolean => Math.min(lead, follow) >= LEAST_TEXT;
   const wide = whites.filter(({ space }) => space >= LEAST_SPACE);
   const index = new RowIndex(wide);
@@ -54,6 +54,7 @@ export function findGutters(whites: readonly White[], rows: readonly Row[] = [])
   const isOfProse = (white: White): boolean => found.has(white) && Math.min(white.lead, white.follow) >= LEAST_PROSE;
   const last = wide.filter((white) => !found.has(white) && around(white, isOfProse).some((next) => around(next, isOfProse).length > 0));
   for (const white of last) found.add(white);
+  if (found.size === 0) return found;
   // What was told apart tells more.
   const told = new RowIndex([...rows, ...[...found].flatMap(piecesAt)]);
   for (const white of open) if (!found.has(white) && standsBetweenColumns(white, told, byRow)) found.add(white);

@@ -105,33 +105,52 @@ const WORD_SPACE = 0.95;
  */
 function asRead(pages: readonly PageText[], parts: readonly TextPart[], settings: TextSettings): Matched {
   const matched = matchPages(pages, parts, settings);
-  const refused = new Set(unexplainedIn(matched, () => true, BESIDE_READ));
+  const refused = new Set(unexplainedIn(matched, () => true, new Unexplained(matched.search), BESIDE_READ));
   return refused.size > 0 ? matchPages(pages, parts, settings, refused, BESIDE_READ) : matched;
 }
 
 const BESIDE_READ: Beside = { acrossBlocks: FARTHEST, within: WORD_SPACE, areColumns: true };
 const BESIDE_ALL: Beside = { acrossBlocks: FARTHEST, within: FARTHEST };
 
+/** What of the pages is of no part, and what stands beside it: looked up once for all parts. */
+class Unexplained {
+  readonly around: Surroundings;
+  readonly #search: Search;
+  #explained: Set<Character> | undefined;
+
+  constructor(search: Search) {
+    this.#search = search;
+    this.around = new Surroundings(search.sequence);
+  }
+
+  /** Whether a character says something and is of no part that was found or altered. */
+  has = (character: Character): boolean => SAYS.test(character.text) && !this.#known().has(character);
+
+  /** Notes that these are of a part since. */
+  explain({ start, end }: Found): void {
+    for (const character of charactersOf(this.#search, start, end, () => true)) this.#known().add(character);
+  }
+
+  #known(): Set<Character> {
+    return (this.#explained ??= new Set(charactersOf(this.#search, 0, this.#search.sequence.units.length, (part) => part >= 0)));
+  }
+}
+
 /** Places of a part that was refused, told with what of no part they pass over. */
-function toldWithPassed(search: Search, index: number, places: readonly Found[], beside: Beside): Found[] {
-  const around = new Surroundings(search.sequence);
-  const explained = new Set(charactersOf(search, 0, search.sequence.units.length, (part) => part >= 0));
-  const isUnexplained = (character: Character): boolean => SAYS.test(character.text) && !explained.has(character);
-  return places.map((found) => withPassedOver(found, index, search, around.passes(found, beside), isUnexplained));
+function toldWithPassed(search: Search, index: number, places: readonly Found[], beside: Beside, unexplained: Unexplained): Found[] {
+  return places.map((found) => withPassedOver(found, index, search, unexplained.around.passes(found, beside), unexplained.has));
 }
 
 /** The parts (by index) that are found only past characters of no part, of those that are asked for. */
-function unexplainedIn(matched: Matched, asked: (index: number) => boolean, beside?: Beside): number[] {
-  const { result, search, places } = matched;
-  const around = new Surroundings(search.sequence);
-  let explained: Set<Character> | undefined;
-  const isExplained = (character: Character): boolean =>
-    (explained ??= new Set(charactersOf(search, 0, search.sequence.units.length, (part) => part >= 0))).has(character);
-  return result.parts.flatMap(({ status }, index) => {
-    if (status !== 'match' || !asked(index)) return [];
-    const passed = around.passedOver(places[index]!, beside);
-    return passed.some((character) => SAYS.test(character.text) && !isExplained(character)) ? [index] : [];
-  });
+function unexplainedIn(
+  { result, places }: Matched,
+  asked: (index: number) => boolean,
+  unexplained: Unexplained,
+  beside?: Beside,
+): number[] {
+  return result.parts.flatMap(({ status }, index) =>
+    status === 'match' && asked(index) && unexplained.around.passedOver(places[index]!, beside).some(unexplained.has) ? [index] : [],
+  );
 }
 
 /** More texts that are refused one after the other do not come about. */
@@ -153,8 +172,9 @@ function readAgain(
     const pages = read(parts.flatMap(({ text }, index) => (refused.has(index) ? [] : [text])));
     if (!pages) return undefined;
     const matched = matchPages(pages, parts, settings, new Set(refused.keys()));
-    const more = unexplainedIn(matched, (index) => first.result.parts[index]!.status !== 'match');
-    for (const index of more) refused.set(index, better(first.result.parts[index]!, passedOverIn(matched, index, settings)));
+    const unexplained = new Unexplained(matched.search);
+    const more = unexplainedIn(matched, (index) => first.result.parts[index]!.status !== 'match', unexplained);
+    for (const index of more) refused.set(index, better(first.result.parts[index]!, passedOverIn(matched, index, settings, unexplained)));
     if (more.length > 0) continue;
     const known = matched.result.parts.map((part, index) => refused.get(index) ?? part);
     return { ...matched, result: { ...matched.result, parts: known } };
@@ -163,8 +183,8 @@ function readAgain(
 }
 
 /** A part as it was found past text of no part, told with that text. */
-function passedOverIn({ search, places }: Matched, index: number, settings: TextSettings): PartResult {
-  const told = toldWithPassed(search, index, places[index]!, BESIDE_ALL);
+function passedOverIn({ search, places }: Matched, index: number, settings: TextSettings, unexplained: Unexplained): PartResult {
+  const told = toldWithPassed(search, index, places[index]!, BESIDE_ALL, unexplained);
   return resultOf(
     search.parts[index]!,
     told.map(({ place }) => place),
@@ -254,7 +274,14 @@ function matchPages(
   for (const index of order) if (places[index]!.length === 0) places[index] = placesOfPieces(search, index);
   for (const index of order) if (places[index]!.length === 0) places[index] = placeInOtherCase(search, index);
   findAltered(search, order, places, true);
-  if (told) for (const index of refused) places[index] = toldWithPassed(search, index, exactPlaces(search, index), told);
+  if (told) {
+    const unexplained = new Unexplained(search);
+    for (const index of refused) {
+      const found = exactPlaces(search, index);
+      for (const one of found) unexplained.explain(one);
+      places[index] = toldWithPassed(search, index, found, told, unexplained);
+    }
+  }
   const unread = unreadOn(pages);
   const results = prepared.map((part, index) => {
     const found = places[index]!.map(({ place }) => place);

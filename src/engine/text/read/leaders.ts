@@ -1,13 +1,8 @@
 import type { Character } from '../lines/character.ts';
 import type { PageText } from '../lines/layout.ts';
 
-/** What leads the eye from a name to its figure, by how many dots one character has. */
-const DOTS: Record<string, number> = Object.fromEntries([
-  ...[...'….．‥・･·•∙⋅'].map((dot) => [dot, dot === '…' ? 3 : dot === '‥' ? 2 : 1] as const),
-  ...[...'—―─_＿'].map((dash) => [dash, 1] as const),
-]);
-/** An ellipsis has three. */
-const LEAST_DOTS = 4;
+/** What leads the eye from a name to its figure: more dots than an ellipsis has, or as much of a line. */
+const LEADER = /…{2,}|‥{2,}|([.．・･·•∙⋅—―─_＿])\1{3,}/gu;
 const SAYS = /[\p{L}\p{N}]/u;
 
 /**
@@ -15,8 +10,7 @@ const SAYS = /[\p{L}\p{N}]/u;
  * a line. Where an approved text has such a row of dots itself, they are what they are.
  */
 export function withoutLeaders(pages: readonly PageText[], approved: readonly string[]): readonly PageText[] {
-  const hasOwn = approved.some((text) => [...rowsOf([...text])].length > 0);
-  if (hasOwn) return pages;
+  if (approved.some((text) => text.search(LEADER) >= 0)) return pages;
   return pages.map((page) => {
     const white = new Set(page.lines.flatMap(({ characters }) => leadersIn(characters, page.characters)));
     if (white.size === 0) return page;
@@ -27,20 +21,13 @@ export function withoutLeaders(pages: readonly PageText[], approved: readonly st
 
 /** The characters (by index) of a line that are leaders. */
 function leadersIn(line: readonly number[], characters: readonly Character[]): number[] {
-  const texts = line.map((at) => characters[at]!.text);
-  const says = texts.map((text) => SAYS.test(text));
-  return [...rowsOf(texts)].flatMap(([from, to]) =>
-    says.indexOf(true) < from && says.lastIndexOf(true) >= to && says.includes(true) ? line.slice(from, to) : [],
-  );
-}
-
-/** Where rows of so many dots stand, from and to. */
-function* rowsOf(texts: readonly string[]): Generator<[from: number, to: number]> {
-  for (let from = 0; from < texts.length;) {
-    let to = from + 1;
-    while (to < texts.length && texts[to] === texts[from]) to += 1;
-    const dots = DOTS[texts[from]!] ?? 0;
-    if (dots * (to - from) >= LEAST_DOTS) yield [from, to];
-    from = to;
-  }
+  // One unit each, so that places in the text are places in the line.
+  const text = line
+    .map((at) => characters[at]!.text)
+    .map((one) => (one.length === 1 ? one : SAYS.test(one) ? 'x' : ' '))
+    .join('');
+  return Array.from(text.matchAll(LEADER)).flatMap(({ 0: leader, index: from }) => {
+    const to = from + leader.length;
+    return SAYS.test(text.slice(0, from)) && SAYS.test(text.slice(to)) ? line.slice(from, to) : [];
+  });
 }

@@ -63,12 +63,21 @@ export class Surroundings {
       (edges[start]! >= EDGE.line && edges[end]! >= EDGE.line) ||
       edges.subarray(start + 1, end).filter((edge) => edge >= EDGE.line).length > 1;
     const found: Pass[] = [];
-    const own = new Set([...this.#charactersOf({ start, end })].map(({ character }) => character));
-    const ownRows = (page: number, direction: Direction): OwnRow[] => this.#ownRows({ start, end }, page, direction);
+    // Most stretches pass over nothing.
+    let own: Set<Character> | undefined;
+    const isForeign = ({ character }: Standee): boolean =>
+      !(own ??= new Set([...this.#charactersOf({ start, end })].map((one) => one.character))).has(character);
     const around = (rows: RowIndex<Standee>): Around => ({
-      behind: (one) => behindOf(rows, one, FARTHEST).find(({ character }) => !own.has(character)),
-      ahead: (one) => aheadOf(rows, one, FARTHEST).find(({ character }) => !own.has(character)),
+      behind: (one) => behindOf(rows, one, FARTHEST).find(isForeign),
+      ahead: (one) => aheadOf(rows, one, FARTHEST).find(isForeign),
     });
+    const ownRows = new Map<string, OwnRow[]>();
+    const rowsOf = (page: number, direction: Direction): OwnRow[] => {
+      const key = `${page} ${direction}`;
+      const known = ownRows.get(key) ?? this.#ownRows({ start, end }, page, direction);
+      ownRows.set(key, known);
+      return known;
+    };
     let last: { page: number; block: number; standee: Standee } | undefined;
     for (const { unit, item, character } of this.#charactersOf({ start, end })) {
       const [page, block] = [items.page[item]!, items.block[item]!];
@@ -79,10 +88,11 @@ export class Surroundings {
         const isColumn = isWithin && beside.areColumns && (isWholeBlock || (isOfLines && this.#isColumn(page, block)));
         const reach = isWithin ? beside.within : beside.acrossBlocks;
         const rows = this.#rowsOf(page, direction);
-        const near = (isColumn ? [] : besideOf(rows, last.standee, standee, reach)).filter((one) => !own.has(one.character));
+        const near = (isColumn ? [] : besideOf(rows, last.standee, standee, reach)).filter(isForeign);
+        const step = { last: last.standee, next: standee };
         const isEdge = (one: Standee): boolean =>
-          isAtEdge(one, { last: last!.standee, next: standee }, ownRows(page, direction), around(rows));
-        const characters = near.filter((one) => end - start < LEAST_IN_COLUMN || !isEdge(one)).map((one) => one.character);
+          end - start >= LEAST_IN_COLUMN && isAtEdge(one, step, rowsOf(page, direction), around(rows));
+        const characters = near.filter((one) => !isEdge(one)).map((one) => one.character);
         if (characters.length > 0) found.push({ page, unit, characters });
       }
       last = { page, block, standee };
