@@ -37,9 +37,18 @@ describe('inviting a guest reviewer', () => {
     const kept = await on.world.read((db) => db.selectFrom('guest_link').selectAll().execute());
     expect(JSON.stringify([kept, on.world.outbox.jobs])).not.toContain(token);
     const mail = guestReviewMails.guestInvited?.(
-      { ...on.world.outbox.jobs.at(-1), token, target: '注意書き', seat: 'APPROVER' } as never,
+      {
+        ...on.world.outbox.jobs.at(-1),
+        token,
+        target: '注意書き',
+        seat: 'APPROVER',
+        inviter: '佐藤',
+        message: '2枚目も\nお願いします',
+      } as never,
       'ja',
     );
+    // Whose words they are.
+    expect(mail?.body).toContain('佐藤さんからのメッセージ：\n2枚目も\nお願いします');
     expect(mail?.path).toBe(`/guest#${token}`);
     expect(on.world.outbox.mails.filter((one) => one.toUserId === guests[0]?.userId)).toEqual([]);
   });

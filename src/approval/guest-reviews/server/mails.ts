@@ -16,7 +16,7 @@ export const guestReviewMails: MailTemplates = {
             decides
               ? `内容をご覧のうえ、${checks ? 'ご確認' : '承認または差し戻し'}をお願いします。コメントもできます。`
               : '内容をご覧のうえ、コメントをお願いします。',
-            String(params.message ?? ''),
+            params.message ? `${params.inviter}さんからのメッセージ：\n${params.message}` : '',
             `${flowKindLine(params, locale)}・${params.piece}`,
             dueLine(params, locale),
             `このリンクは${params.until}まで有効です。開くときに、このアドレスに届く確認コードを入力します。アカウントの登録は必要ありません。`,
@@ -33,7 +33,7 @@ export const guestReviewMails: MailTemplates = {
             decides
               ? `Please look at it and ${checks ? 'mark it as checked' : 'approve it or return it'}. You can comment on it, too.`
               : 'Please look at it and comment on it.',
-            String(params.message ?? ''),
+            params.message ? `Message from ${params.inviter}:\n${params.message}` : '',
             `${flowKindLine(params, locale)}, ${params.piece}`,
             dueLine(params, locale),
             `The link holds until ${params.until}. When you open it, you enter a code that is sent to this address. You need no account.`,

@@ -84,7 +84,11 @@ describe('the conversation of a design', () => {
     const mentions = [owner.userId, guest.userId, stranger.userId];
     const { id } = await world.run(sendChatMessage, { designId, body: '@責任 花子 ご確認ください', mentions }, designer);
     expect(world.outbox.mails.filter(({ kind }) => kind === 'mentionedInChat')).toEqual([
-      expect.objectContaining({ toUserId: owner.userId, path: expect.stringMatching(new RegExp(`/${designId}/overview\\?chat=${id}$`)) }),
+      expect.objectContaining({
+        toUserId: owner.userId,
+        params: expect.objectContaining({ words: '@責任 花子 ご確認ください' }),
+        path: expect.stringMatching(new RegExp(`/${designId}/overview\\?chat=${id}$`)),
+      }),
     ]);
     const subject = await world.read((db) => chatSubject.load(db, world.companyId, designId));
     const offered = await world.read((db) => findReaders(db, world.companyId, '', subject!));

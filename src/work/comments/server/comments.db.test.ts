@@ -9,6 +9,7 @@ import { editComment } from './commands/edit-comment.ts';
 import { replyToThread } from './commands/reply-to-thread.ts';
 import { reopenThread, resolveThread } from './commands/resolve-thread.ts';
 import { startThread } from './commands/start-thread.ts';
+import { commentMails } from './mails.ts';
 import { mayComment, mayReadThreads, threadActions } from './policy.ts';
 import { findReaders } from './readers.ts';
 import { countOpenThreads, findThread } from './store.ts';
@@ -112,12 +113,24 @@ describe('mentions (D9)', () => {
       {
         toUserId: reader.userId,
         kind: 'mentioned',
-        params: { author: '編集者', target: '原材料名' },
+        params: { author: '編集者', target: '原材料名', words: '見てください' },
         path: `/part/${subjectId}?thread=${id}`,
       },
     ]);
     const [comment] = await comments(world, id);
     await world.run(editComment, { id: comment?.id ?? '', expectedVersion: 1, body: '直しました', mentions: [reader.userId] }, member);
     expect(world.outbox.mails.length).toBe(1);
+    // The mail says what was written, so that whoever reads it need not sign in to know.
+    const { params = {} } = world.outbox.mails[0] ?? {};
+    for (const locale of ['ja', 'en'] as const) expect(commentMails.mentioned?.(params, locale).body.at(-1)).toContain('見てください');
+  });
+
+  test('say an internal comment in no mail: mails are passed on', async () => {
+    const { world, subjectId, member, about } = await start();
+    const reader = await world.withRole(await world.user('lv50_basic_user'), 'BrandViewer', 'Brand', subjectId);
+    await world.run(startThread, { ...about, body: '先方には内緒です', mentions: [reader.userId], internal: true }, member);
+    const [mail] = world.outbox.mails;
+    expect(mail?.params).toEqual({ author: '編集者', target: '原材料名', internal: 1 });
+    expect(commentMails.mentioned?.(mail?.params ?? {}, 'ja').body.join('')).toContain('社内のみのコメント');
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CommandContext } from '#platform/command.ts';
+import { shortened } from '#shared/text.ts';
 import { sendNotice } from '#work/notifications/server/door.ts';
 import { completeTasks } from '#work/tasks/server/door.ts';
 import type { ThreadRecord } from '../rules/types.ts';
@@ -39,7 +40,7 @@ export async function writeComment(ctx: CommandContext, comment: NewComment): Pr
     })
     .execute();
   const files = await attach(ctx, id, comment.attachments);
-  await tellMentioned(ctx, comment.subject, { threadId: comment.thread.id, commentId: id }, mentions);
+  await tellMentioned(ctx, comment.subject, { threadId: comment.thread.id, commentId: id, ...comment }, mentions);
   await commented(ctx, comment.subject);
   ctx.emit({
     ...recordOf(comment.thread.id, comment.subject, comment.internal),
@@ -66,10 +67,14 @@ async function commented(ctx: CommandContext, { id, table, scope, chat }: Commen
   for (const designId of scope.slice(0, 2)) await completeTasks(ctx, { ...own, designId, targetType: 'DESIGN' });
 }
 
+/** As much of a comment as a mail says: what is longer is read where it stands. */
+const WORDS_IN_MAIL = 500;
+
+/** A mail to each whom a comment mentions, with its words; those of an internal one stay behind the sign-in, for mails are passed on (0101). */
 export async function tellMentioned(
   ctx: CommandContext,
   subject: CommentSubjectState,
-  at: { threadId: string; commentId: string },
+  at: { threadId: string; commentId: string; body: string; internal: boolean },
   userIds: readonly string[],
 ): Promise<void> {
   await sendNotice(
@@ -77,7 +82,11 @@ export async function tellMentioned(
     userIds.filter((id) => id !== ctx.viewer.userId),
     {
       kind: subject.chat ? 'mentionedInChat' : 'mentioned',
-      params: { author: ctx.viewer.name, target: subject.name },
+      params: {
+        author: ctx.viewer.name,
+        target: subject.name,
+        ...(at.internal ? { internal: 1 } : { words: shortened(at.body, WORDS_IN_MAIL) }),
+      },
       path: pathTo(subject, at),
     },
   );

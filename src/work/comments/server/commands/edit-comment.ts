@@ -29,7 +29,7 @@ export const editComment = command({
     await tellMentioned(
       ctx,
       subject,
-      { threadId: thread.id, commentId: comment.id },
+      { threadId: thread.id, commentId: comment.id, body: input.body, internal: comment.internal },
       mentions.filter((id) => !comment.mentions.includes(id)),
     );
     ctx.emit({
