@@ -58,6 +58,7 @@ test('a guest reviewer goes from the invitation to a decision, and no further (j
 
   await test.step('the guest sees the artwork, comments and approves; there is no way to anything else', async () => {
     await expect(page.getByRole('link')).toHaveCount(0);
+    await expect(page.locator('.k-guest-request')).toContainText(/リンクの有効期限.*（日本時間）/su);
     await page.getByRole('button', { name: uiMessages.english.ja, exact: true }).click();
     await expect(page.getByRole('button', { name: decisionButtons.APPROVED.en, exact: true })).toBeVisible();
     await page.getByRole('button', { name: uiMessages.japanese.en, exact: true }).click();

@@ -1,4 +1,6 @@
 /** Dates as the product shows them: stored in UTC, shown in the company's time zone (D14.2). */
+import type { Locale } from './i18n.ts';
+
 export const DEFAULT_TIME_ZONE = 'Asia/Tokyo';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -24,6 +26,21 @@ function partsOf(date: Date, timeZone: string): Record<string, string> {
 export function formatDateTime(date: Date | string, timeZone = DEFAULT_TIME_ZONE): string {
   const p = partsOf(new Date(date), timeZone);
   return `${p.year}/${p.month}/${p.day} ${p.hour}:${p.minute}`;
+}
+
+/** A zone as people call it: 日本時間, 'Central European Time'. Never its identifier, which says nothing to whoever reads it. */
+function zoneName(date: Date, locale: Locale, timeZone: string): string {
+  // Its official name (日本標準時) is nobody's word for it.
+  if (timeZone === 'Asia/Tokyo') return { ja: '日本時間', en: 'Japan time' }[locale];
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(date);
+  return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone).replace(/^GMT[+]00:00$/u, 'UTC');
+}
+
+/** `YYYY/MM/DD HH:mm` with the zone said: for whoever is outside the company, whose zone nobody knows. */
+export function formatZonedTime(date: Date | string, locale: Locale, timeZone = DEFAULT_TIME_ZONE): string {
+  const at = new Date(date);
+  const zone = zoneName(at, locale, timeZone);
+  return `${formatDateTime(at, timeZone)}${locale === 'ja' ? `（${zone}）` : ` (${zone})`}`;
 }
 
 /** `YYYY/MM/DD`. A plain date ('2026-11-21') is shown as it is, whatever the zone. */

@@ -47,6 +47,11 @@ describe('inviting a guest reviewer', () => {
       } as never,
       'ja',
     );
+    const carried = on.world.outbox.jobs.findLast(({ queue }) => queue === 'accounts.guest-link')?.data as
+      | { mail: { params: Record<string, string> } }
+      | undefined;
+    const said = guestReviewMails.guestInvited?.(carried?.mail.params ?? {}, 'ja').body.join('\n');
+    expect(said).toMatch(/このリンクは\d{4}\/\d\d\/\d\d \d\d:\d\d（日本時間）まで有効です。/u);
     // Whose words they are.
     expect(mail?.body).toContain('佐藤さんからのメッセージ：\n2枚目も\nお願いします');
     expect(mail?.path).toBe(`/guest#${token}`);

@@ -1,10 +1,9 @@
 import { loadCompany } from '#people/companies/server/door.ts';
 import type { CommandContext } from '#platform/command.ts';
-import { formatDateTime } from '#shared/dates.ts';
 import type { GuestSeatKind } from '#approval/approval-flows/rules/seats/guests.ts';
 import type { LoadedPiece } from '#approval/approval-flows/server/door.ts';
 
-/** The mail that carries the link (`guestInvited`); sign-in adds the secret. Times in the company's zone, named. */
+/** The mail that carries the link (`guestInvited`); sign-in adds the secret. The template says the time in the company's zone, named. */
 export async function invitationMail(
   ctx: CommandContext,
   { flow, subject, piece }: LoadedPiece,
@@ -21,7 +20,8 @@ export async function invitationMail(
       flowType: flow.type,
       seat: invited.seat,
       message: invited.message,
-      until: `${formatDateTime(invited.expiresAt, timeZone)} (${timeZone})`,
+      until: invited.expiresAt.toISOString(),
+      timeZone,
       dueDate: piece.dueDate ?? '',
     },
   };

@@ -1,6 +1,12 @@
 import { guestPath } from '#people/sign-in/server/door.ts';
 import type { MailTemplates } from '#platform/feature.ts';
+import { formatZonedTime } from '#shared/dates.ts';
+import type { Locale, Params } from '#shared/i18n.ts';
 import { dueLine, flowKindLine, linesOf } from '#approval/approval-flows/server/door.ts';
+
+/** Until when the link holds; a mail that was written before the zone came with it has the time in its own words. */
+const untilWhen = ({ until, timeZone }: Params, locale: Locale): string =>
+  timeZone ? formatZonedTime(String(until), locale, String(timeZone)) : String(until);
 
 /** Mails about guest reviewers (D9), by the template's key. */
 export const guestReviewMails: MailTemplates = {
@@ -19,7 +25,7 @@ export const guestReviewMails: MailTemplates = {
             params.message ? `${params.inviter}さんからのメッセージ：\n${params.message}` : '',
             `${flowKindLine(params, locale)}・${params.piece}`,
             dueLine(params, locale),
-            `このリンクは${params.until}まで有効です。開くときに、このアドレスに届く確認コードを入力します。アカウントの登録は必要ありません。`,
+            `このリンクは${untilWhen(params, locale)}まで有効です。開くときに、このアドレスに届く確認コードを入力します。アカウントの登録は必要ありません。`,
           ),
           action: 'レビューを開く',
           after: ['リンクはあなた専用です。転送しないでください。お心当たりがない場合は、このメールを破棄してください。'],
@@ -36,7 +42,7 @@ export const guestReviewMails: MailTemplates = {
             params.message ? `Message from ${params.inviter}:\n${params.message}` : '',
             `${flowKindLine(params, locale)}, ${params.piece}`,
             dueLine(params, locale),
-            `The link holds until ${params.until}. When you open it, you enter a code that is sent to this address. You need no account.`,
+            `The link holds until ${untilWhen(params, locale)}. When you open it, you enter a code that is sent to this address. You need no account.`,
           ),
           action: 'Open the review',
           after: ['The link is yours alone: please do not pass it on. If you did not expect this mail, ignore it.'],

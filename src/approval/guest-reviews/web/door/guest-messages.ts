@@ -81,6 +81,8 @@ export const guestPageMessages = defineMessages({
   badge: { ja: '社外レビュー', en: 'Guest review' },
   from: { ja: '{company}・{name}さんからの依頼', en: 'Asked by {name}, {company}' },
   ask: { ja: '依頼', en: 'Request' },
+  due: { ja: '期限', en: 'Due' },
+  linkUntil: { ja: 'リンクの有効期限', en: 'The link holds until' },
   comments: { ja: 'コメント', en: 'Comments' },
   comment: { ja: 'コメントを書く', en: 'Write a comment' },
   commentHelp: {

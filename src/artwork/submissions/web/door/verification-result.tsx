@@ -1,11 +1,11 @@
-import { formatDateTime } from '#shared/dates.ts';
+import { formatZonedTime } from '#shared/dates.ts';
 import { Card, Section } from '#ui/components/layout/card.tsx';
 import { DescriptionList } from '#ui/components/facts/description-list.tsx';
 import { fileSize } from '#ui/components/files/file-words.ts';
 import { FormMessage, type MessageTone } from '#ui/components/notices/form-message.tsx';
 import { StatusChip } from '#ui/components/status/status-chip.tsx';
 import type { StatusTone } from '#ui/components/status/status-tones.ts';
-import { useText } from '#ui/i18n.tsx';
+import { useLocale, useText } from '#ui/i18n.tsx';
 import { uiMessages } from '#ui/messages.ts';
 import { kindLabels } from '../../messages.ts';
 import type { Certificate, PackedFile } from '../../rules/certificate.ts';
@@ -114,8 +114,9 @@ function Missing({ files }: { files: readonly PackedFile[] }) {
 /** What the certificate says; in the browser's zone, which is named, for whoever holds it may be anywhere. */
 function About({ certificate: { manifest, signature } }: { certificate: Certificate }) {
   const t = useText();
+  const locale = useLocale();
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const at = (instant: string) => `${formatDateTime(instant, timeZone)} (${timeZone})`;
+  const at = (instant: string) => formatZonedTime(instant, locale, timeZone);
   const { brand, product, name } = manifest.design;
   const last = manifest.approvals.find(({ type }) => type === 'SUBMISSION_DATA')?.rounds.at(-1);
   const approvers = last?.decisions.filter(({ action, takenBackAt }) => action === 'APPROVED' && !takenBackAt).map(({ by }) => by) ?? [];
