@@ -1,4 +1,6 @@
 import type { Feature } from '#platform/feature.ts';
+import { onAnswered } from '#work/comments/server/door.ts';
+import { tellGuestOfAnswer } from './answered.ts';
 import { guestExpiryJob } from './expiry-job.ts';
 import { registerGuestReview } from './graphql-guest.ts';
 import { registerInvitations } from './graphql-invitation.ts';
@@ -9,6 +11,7 @@ export const guestReviewsFeature: Feature = {
   register: () => {
     registerInvitations();
     registerGuestReview();
+    onAnswered(tellGuestOfAnswer);
   },
   jobs: [guestExpiryJob],
   mails: guestReviewMails,

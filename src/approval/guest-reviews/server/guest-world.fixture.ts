@@ -6,10 +6,13 @@ import { startSession } from '#people/sign-in/server/sessions.ts';
 import type { Database } from '#platform/db/client.ts';
 import type { Viewer } from '#shared/viewer.ts';
 import { makeWorld } from '#test/world/world.ts';
+import { onAnswered } from '#work/comments/server/door.ts';
+import { tellGuestOfAnswer } from './answered.ts';
 import { registerGuestSubject } from './subject.ts';
 import { inviteGuest } from './commands/invite-guest.ts';
 import { block, hashOf, makeFlowWorld, piece, type FlowWorld } from '#approval/approval-flows/server/flow-world.fixture.ts';
 
+onAnswered(tellGuestOfAnswer);
 registerGuestSubject({ types: ['PART', 'CIRCULAR_DESIGN'], comments: ({ targetId: id }) => ({ type: 'PART', id }) });
 
 export type On = FlowWorld;

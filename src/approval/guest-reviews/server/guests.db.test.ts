@@ -6,6 +6,7 @@ import { makeWorld, refusalOf } from '#test/world/world.ts';
 import { commentAsGuest } from './commands/comment-as-guest.ts';
 import { decideAsGuest, takeBackAsGuest } from './commands/decide-as-guest.ts';
 import { inviteGuest } from './commands/invite-guest.ts';
+import { replyToThread } from '#work/comments/server/commands/reply-to-thread.ts';
 import { replaceApprover } from '#approval/approval-flows/server/commands/replace-approver.ts';
 import { resendGuest } from './commands/resend-guest.ts';
 import { takeBackApproval } from '#approval/approval-flows/server/commands/take-back-approval.ts';
@@ -361,6 +362,24 @@ describe('a guest comments', () => {
     expect(await refusalOf(on.world.run(commentAsGuest, { threadId: id, body: 'x' }, viewer))).toBe('NOT_FOUND');
     const place = { versionId: on.manager.userId, page: 1, kind: 'point' as const, x: 0.5, y: 0.5 };
     expect(await refusalOf(on.world.run(commentAsGuest, { body: 'x', place }, viewer))).toBe('NOT_FOUND');
+  });
+
+  test('and is told of an answer by mail, while the link holds and never of what is internal; the inviter’s mail opens the thread', async () => {
+    const on = await running();
+    await invite(on, { seat: 'COMMENTER' });
+    const { viewer } = await enter(on);
+    const { id: threadId } = await on.world.run(commentAsGuest, { body: '0.11gでよいですか？' }, viewer);
+    expect(on.world.outbox.mails.at(-1)?.path).toMatch(new RegExp(`thread=${threadId}$`));
+    const answer = async (body: string, internal = false) => await on.world.run(replyToThread, { threadId, body, internal }, on.manager);
+    const told = () => on.world.outbox.mails.filter(({ toUserId }) => toUserId === viewer.userId);
+    await answer('はい、確定しています。');
+    await answer('社内で確認済み', true);
+    expect(told()).toMatchObject([{ kind: 'guestAnswered', params: { answer: 'はい、確定しています。' } }]);
+    const mail = guestReviewMails.guestAnswered?.(told()[0]?.params ?? {}, 'ja');
+    expect([mail?.action, mail?.outside]).toEqual(['', true]);
+    await on.world.run(withdrawGuest, { guestId: await guestId(on) }, on.manager);
+    await answer('ありがとうございました。');
+    expect(told()).toHaveLength(1);
   });
 });
 

@@ -50,6 +50,28 @@ export const guestReviewMails: MailTemplates = {
           outside: true,
         };
   },
+  guestAnswered: (params, locale) =>
+    locale === 'ja'
+      ? {
+          subject: `コメントへの返信：${params.target}（${params.company}）`,
+          body: linesOf(
+            `${params.company}の${params.author}さんが、「${params.target}」へのあなたのコメントに返信しました。`,
+            `返信：\n${params.answer}`,
+            `招待メールのリンクから開くと、やりとりの続きを見て返信できます。リンクは${untilWhen(params, locale)}まで有効です。`,
+          ),
+          action: '',
+          outside: true,
+        }
+      : {
+          subject: `An answer to your comment: ${params.target} (${params.company})`,
+          body: linesOf(
+            `${params.author} of ${params.company} answered your comment on “${params.target}”.`,
+            `Answer:\n${params.answer}`,
+            `Open the link in the invitation to see the conversation and to go on with it. It holds until ${untilWhen(params, locale)}.`,
+          ),
+          action: '',
+          outside: true,
+        },
   guestExpired: (params, locale) =>
     locale === 'ja'
       ? {

@@ -13,7 +13,8 @@ export { changeThread } from './change-thread.ts';
 export { checkedPlace, loadCommentSubject, lockThread } from './loaded.ts';
 export { PlaceRef as CommentPlaceRef } from './graphql-place.ts';
 export { authorsAmong, commentsOf, findComment, findThread, pageOfComments, threadsBy } from './store.ts';
-export { writeReply, writeThread } from './write-thread.ts';
+export { onAnswered, writeReply, writeThread, type Answered } from './write-thread.ts';
+export { pathTo as commentPath, WORDS_IN_MAIL } from './write-comment.ts';
 export type { NewPlace } from './place-store.ts';
 
 export const ThreadRef = builder.objectRef<ThreadRecord>('CommentThread');

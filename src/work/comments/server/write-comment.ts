@@ -68,7 +68,7 @@ async function commented(ctx: CommandContext, { id, table, scope, chat }: Commen
 }
 
 /** As much of a comment as a mail says: what is longer is read where it stands. */
-const WORDS_IN_MAIL = 500;
+export const WORDS_IN_MAIL = 500;
 
 /** A mail to each whom a comment mentions, with its words; those of an internal one stay behind the sign-in, for mails are passed on (0101). */
 export async function tellMentioned(
@@ -93,7 +93,7 @@ export async function tellMentioned(
 }
 
 /** The page of the comments, opened at one thread; a conversation at one message. */
-function pathTo({ path, pathOf }: CommentSubjectState, { threadId, commentId }: { threadId: string; commentId: string }): string {
-  if (pathOf) return pathOf(commentId);
+export function pathTo({ path, pathOf }: CommentSubjectState, { threadId, commentId }: { threadId: string; commentId?: string }): string {
+  if (pathOf && commentId) return pathOf(commentId);
   return `${path}${path.includes('?') ? '&' : '?'}thread=${threadId}`;
 }

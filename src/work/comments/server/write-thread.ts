@@ -38,6 +38,21 @@ export async function writeThread(
   return id;
 }
 
+/** An answer that whoever began the thread may read. */
+export interface Answered {
+  thread: ThreadRecord;
+  subject: CommentSubjectState;
+  body: string;
+}
+
+type OnAnswer = (ctx: CommandContext, answered: Answered) => Promise<void>;
+const onAnswers = new Set<OnAnswer>();
+
+/** Called while the application is wired, by the features that tell somebody of an answer. */
+export function onAnswered(tell: OnAnswer): void {
+  onAnswers.add(tell);
+}
+
 /** A further comment in a thread. The caller holds its lock and has asked for permission. */
 export async function writeReply(
   ctx: CommandContext,
@@ -50,5 +65,10 @@ export async function writeReply(
     .where('company_id', '=', thread.companyId)
     .where('id', '=', thread.id)
     .execute();
-  return await writeComment(ctx, { thread, subject, ...words, internal: thread.internal || (words.internal ?? false) });
+  const internal = thread.internal || (words.internal ?? false);
+  const id = await writeComment(ctx, { thread, subject, ...words, internal });
+  if (!internal && thread.createdBy !== ctx.viewer.userId) {
+    for (const tell of onAnswers) await tell(ctx, { thread, subject, body: words.body });
+  }
+  return id;
 }
