@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { isComposing } from '#ui/components/fields/picking/composing.ts';
+import { isComposing, keptForComposition } from '#ui/components/fields/picking/composing.ts';
 
 /** A cell of the table, for the keys that go from row to row. */
 export type CellName = 'number' | 'title' | 'text';
@@ -7,8 +7,10 @@ export type CellName = 'number' | 'title' | 'text';
 /** Up and down go to the same cell of the next row, as in a sheet; in a text only from its first and last line. Enter goes down. */
 export function cellKeys(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): void {
   const field = event.currentTarget;
+  const isLine = field.tagName === 'INPUT';
+  // The Enter that chooses a candidate would send the form in Safari, which takes it for one of its own.
+  if (isLine && keptForComposition(event)) return;
   if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-  const isLine = field instanceof HTMLInputElement;
   if (event.key === 'Enter' && isLine) {
     event.preventDefault();
     goTo(field, 1);
