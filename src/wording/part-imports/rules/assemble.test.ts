@@ -85,6 +85,29 @@ describe('what the list says of approvals', () => {
     expect(countApproved(checked)).toBe(3);
   });
 
+  test('has its days in years of an era, too', () => {
+    const days = [
+      '令和8年4月1日',
+      '㋿８年４月１日',
+      'R8.4.1',
+      'ｒ8/4/1',
+      '令8-4-1',
+      '令和元年5月1日',
+      '平成31年4月30日',
+      'S64.1.7',
+      '平成32年3月31日',
+    ];
+    const checked = list(...days.map((day, n) => [`${n}号`, ...row7('承認済み', null, day)]));
+    expect(checked.findings).toEqual([]);
+    const same = Array.from({ length: 5 }, () => '2026-04-01');
+    expect(checked.parts.map(({ part }) => part.approval?.on)).toEqual([...same, '2019-05-01', '2019-04-30', '1989-01-07', '2020-03-31']);
+    // Before its era began, in no era, in a month that there is not.
+    const wrong = list(
+      ...['令和元年4月30日', '令和0年6月1日', '霊和8年4月1日', 'R8.13.1', '8年4月1日'].map((day) => [day, ...row7('承認済み', null, day)]),
+    );
+    expect(codes(wrong)).toEqual([2, 3, 4, 5, 6].map((row) => `${row} J${row} DATE_UNKNOWN`));
+  });
+
   test('is an error where it cannot be so', () => {
     const checked = list(
       ['一', ...row7('？')],
