@@ -44,8 +44,8 @@ export interface PagePainting {
 export const touches = (one: Rect, other: Rect): boolean =>
   one.x < other.x + other.w && one.x + one.w > other.x && one.y < other.y + other.h && one.y + one.h > other.y;
 
-/** `piece`: what of the page stands on this paper. */
-export function paintPage(page: PageLayout, piece: Rect, painting: PagePainting): void {
+/** `piece`: what of the page stands on this paper, here for the first time or repeated as its titles. */
+export function paintPage(page: PageLayout, piece: Rect, repeated: boolean, painting: PagePainting): void {
   const { canvas, fonts } = painting;
   const { doc } = canvas;
   for (const box of page.fills) if (touches(box, piece)) canvas.fill(box.fill, box, () => doc.rect(box.x, box.y, box.w, box.h));
@@ -57,10 +57,12 @@ export function paintPage(page: PageLayout, piece: Rect, painting: PagePainting)
     doc.restore();
     if (link !== undefined && isSafeLink(link)) doc.link(x, y, w, h, link);
   }
-  // A turned drawing reaches beyond its box.
+  // A turned drawing reaches beyond its box. Titles repeat what begins in them: the outline of a box right below them does not.
   const reach = (drawing: Drawing): Rect => {
-    const more = Math.hypot(drawing.w, drawing.h);
-    return { x: drawing.x - more, y: drawing.y - more, w: drawing.w + 2 * more, h: drawing.h + 2 * more };
+    const { x, y, w, h } = drawing;
+    if (repeated) return { x, y, w: Math.max(w, 0.01), h: Math.max(h, 0.01) };
+    const more = Math.hypot(w, h);
+    return { x: x - more, y: y - more, w: w + 2 * more, h: h + 2 * more };
   };
   for (const drawing of page.drawings) if (touches(reach(drawing), piece)) paintDrawing(drawing, painting);
 }

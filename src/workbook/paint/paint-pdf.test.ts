@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
 import { layoutWorkbook } from '../layout/layout-workbook.ts';
-import type { Font, PageLayout, PaperSetup, SheetLayout } from '../model/layout.ts';
+import type { Font, PageLayout, PaperSetup, ShapeDrawing, SheetLayout } from '../model/layout.ts';
 import { openWorkbook } from '../package/open-workbook.ts';
 import { fixtureBytes, sheetOf, workbookBytes } from '../package/workbook.fixture.ts';
 import { picturesOf } from '../layout/pictures.ts';
@@ -293,4 +293,35 @@ test('columns of titles stand beside every further page of paper, with the corne
     text.replaceAll(/\s/gu, '').split('。').filter(Boolean).toSorted().join(' '),
   );
   expect(texts).toEqual(['A1 A2 B1 B2', 'A1 A3 B1 B3', 'A1 A2 C1 C2', 'A1 A3 C1 C3']);
+});
+
+test('titles repeat what stands in them, not the outline of a box right below them', async () => {
+  const inset = { left: 4, right: 4, top: 4, bottom: 4 };
+  const box = (text: string, y: number): ShapeDrawing => {
+    const paragraphs = [{ align: 'left' as const, runs: [{ text, font: 0 }] }];
+    const block = { paragraphs, vertical: 'top', wrap: true, scale: 1, direction: 'horizontal', rotation: 0, inset } as const;
+    const size = { w: 80, h: 40 };
+    const frame = { rotation: 0, flipX: false, flipY: false, fill: null, stroke: null, paths: [] };
+    return { kind: 'shape', name: text, x: 0, y, ...size, ...frame, text: { x: 0, y: 0, ...size, block } };
+  };
+  const page: PageLayout = {
+    range: 'A1:A4',
+    firstRow: 1,
+    firstColumn: 1,
+    columns: [0, 200],
+    rows: [0, 60, 120, 180, 240],
+    width: 200,
+    height: 240,
+    fills: [],
+    lines: [{ x1: 0, y1: 240, x2: 200, y2: 240, style: 'thin', colour: '000000' }],
+    cells: [],
+    drawings: [box('題', 10), box('本文', 60)],
+    overflows: [],
+    cut: null,
+    titles: { top: 0, bottom: 60 },
+    rowBreaks: [3],
+    columnBreaks: [],
+  };
+  const pages = await read(await paintPdf([{ name: 'a', index: 0, fonts: [PLAIN], pages: [page], paper: A4 }], new Map(), options));
+  expect(pages.map(({ text }) => text.replaceAll(/\s/gu, ''))).toEqual(['題本文', '題']);
 });

@@ -65,9 +65,9 @@ export async function paintPdf(
       doc.save().translate(left, top).scale(scale);
       const painting = { canvas, fonts, picture, unshown };
       const [right, below] = [beside?.w ?? 0, titles?.h ?? 0];
-      if (corner) paintPiece(page, corner, 0, 0, painting);
-      if (titles) paintPiece(page, titles, right, 0, painting);
-      if (beside) paintPiece(page, beside, 0, below, painting);
+      if (corner) paintPiece(page, { ...corner, repeated: true }, 0, 0, painting);
+      if (titles) paintPiece(page, { ...titles, repeated: true }, right, 0, painting);
+      if (beside) paintPiece(page, { ...beside, repeated: true }, 0, below, painting);
       paintPiece(page, piece, right, below, painting);
       doc.restore();
       const facts = {
@@ -91,12 +91,18 @@ export async function paintPdf(
 }
 
 /** What of the page stands on this paper, so many pixels to the right of its corner and below it. */
-function paintPiece(page: PageLayout, piece: Rect, right: number, below: number, painting: PagePainting): void {
+function paintPiece(
+  page: PageLayout,
+  { repeated = false, ...piece }: Rect & { repeated?: boolean },
+  right: number,
+  below: number,
+  painting: PagePainting,
+): void {
   const { doc } = painting.canvas;
   doc.save().translate(right - piece.x, below - piece.y);
   // Borders at the edge are drawn whole.
   doc.rect(piece.x - 1, piece.y - 1, piece.w + 2, piece.h + 2).clip();
-  paintPage(page, piece, painting);
+  paintPage(page, piece, repeated, painting);
   doc.restore();
 }
 
