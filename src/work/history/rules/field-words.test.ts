@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXPORTED_LISTS } from '#people/companies/rules/exported-lists.ts';
-import { fieldWords, hasWords, valueInWords } from './field-words.ts';
+import { fieldWords, hasWords, holdsWording, valueInWords } from './field-words.ts';
 
 const reader = { locale: 'ja', timeZone: 'Asia/Tokyo' } as const;
 
@@ -20,6 +20,20 @@ describe('the trail in words', () => {
   it('names every list that leaves the house, and takes no text that somebody typed for the name of one', () => {
     for (const list of EXPORTED_LISTS) expect(valueInWords(list, 'company', reader, 'list')).toMatch(/[ぁ-んァ-ヶ一-龠]/);
     expect(valueInWords('tasks', 'company', reader, 'text')).toBe('tasks');
+  });
+
+  it('shows wording as it was typed, and knows where there is any', () => {
+    const item = { number: 1, type: 'TEXT', text: '2026-11-21', title: 'OPEN', variants: [{ code: 'EN', text: 'DONE' }] };
+    const lines = valueInWords([item], 'specification', reader, 'items')!;
+    for (const typed of ['文言: 2026-11-21', 'タイトル: OPEN', '文言: DONE']) expect(lines).toContain(typed);
+    expect([holdsWording([item], 'items'), holdsWording('小麦', 'text')]).toEqual([true, true]);
+    const others = [
+      ['2026-11-21', 'dueDate'],
+      [{ locked: true, status: null }, ''],
+      [['a'], 'numbers'],
+      [null, 'text'],
+    ] as const;
+    for (const [value, field] of others) expect(holdsWording(value, field)).toBe(false);
   });
 
   it('takes nothing from the prototype of an object for words', () => {

@@ -10,6 +10,9 @@ export interface Reader {
   timeZone: string;
 }
 
+/** What people typed for an artwork: shown as it was typed, be it spelt like a code or a day of this program. */
+const TYPED: ReadonlySet<string> = new Set(['text', 'title', 'remark', 'alt']);
+
 /** Whether the trail's reader gets words for the field, and not its name in the program. */
 export function hasWords(field: string): boolean {
   return Object.hasOwn(fieldLabels, field) || prefixOf(field) !== null;
@@ -35,6 +38,7 @@ export function valueInWords(value: unknown, subject: string, reader: Reader, fi
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return valueWords[value ? 'yes' : 'no'][reader.locale];
   if (typeof value === 'number') return String(value);
+  if (typeof value === 'string' && TYPED.has(field)) return value;
   if (field === 'list' && typeof value === 'string' && hasKey(listLabels, value)) return listLabels[value][reader.locale];
   if (typeof value === 'string') return textInWords(value, subject, reader);
   const lines = Array.isArray(value)
@@ -43,6 +47,14 @@ export function valueInWords(value: unknown, subject: string, reader: Reader, fi
         ([field, each]) => `${fieldWords(field, reader)}: ${valueInWords(each, subject, reader, field)?.replaceAll('\n', ' · ') ?? '–'}`,
       );
   return lines.length > 0 ? lines.join('\n') : null;
+}
+
+/** Whether a value holds wording, in which allergens and numbers stand out wherever it is shown. */
+export function holdsWording(value: unknown, field: string): boolean {
+  if (typeof value === 'string') return TYPED.has(field);
+  if (value === null || typeof value !== 'object') return false;
+  if (Array.isArray(value)) return value.some((each) => holdsWording(each, field));
+  return Object.entries(value).some(([own, each]) => holdsWording(each, own));
 }
 
 function textInWords(text: string, subject: string, { locale, timeZone }: Reader): string {

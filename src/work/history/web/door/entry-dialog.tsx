@@ -1,10 +1,11 @@
+import { VisibleText } from '#work/contents/web/door/content-text.tsx';
 import { Dialog } from '#ui/components/overlays/dialog.tsx';
 import { DescriptionList } from '#ui/components/facts/description-list.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { useI18n } from '#ui/i18n.tsx';
 import { useTimeZone } from '#ui/time-zone.tsx';
 import { historyMessages as words } from '../../messages.ts';
-import { fieldWords, valueInWords } from '../../rules/field-words.ts';
+import { fieldWords, holdsWording, valueInWords } from '../../rules/field-words.ts';
 import type { EntryRow } from './entry-row.ts';
 
 /** One entry whole: the fields before and after, and what ties it into the chain. */
@@ -31,8 +32,10 @@ export function EntryDialog({ entry, onClose }: { entry: EntryRow | null; onClos
                 {changes.map(([field, { from, to }]) => (
                   <tr key={field}>
                     <th scope="row">{fieldWords(field, reader)}</th>
-                    <td>{valueInWords(from, entry.subject, reader, field) ?? t(words.none)}</td>
-                    <td>{valueInWords(to, entry.subject, reader, field) ?? t(words.none)}</td>
+                    {[from, to].map((value, side) => {
+                      const said = valueInWords(value, entry.subject, reader, field) ?? t(words.none);
+                      return <td key={side}>{holdsWording(value, field) ? <VisibleText text={said} /> : said}</td>;
+                    })}
                   </tr>
                 ))}
               </tbody>
