@@ -7,6 +7,7 @@ import type { MatchResult, PartResult, Place, TextPart } from './match-types.ts'
 import { nearestPlace } from './seek/nearest.ts';
 import { placeInOtherCase } from './seek/letter-case.ts';
 import { placesOfPieces } from './seek/pieces.ts';
+import { withOwnLanguages } from './own-language.ts';
 import { isLeftOpen, readingOf, unreadFor, unreadOn, withUnread, withUnreadNearest } from './not-checked.ts';
 import type { PreparedPart } from './seek/prepared-part.ts';
 import { findElsewhere, findUnseenPiece, hintsOf } from './remainder.ts';
@@ -16,7 +17,7 @@ import { withoutLeaders } from '../read/leaders.ts';
 import { settleHyphens } from '../read/hyphens.ts';
 import { settleReading, settleTraced } from '../read/settle.ts';
 import { settleSameShapes } from './same-shapes.ts';
-import { exactPlaces, preparePart, type Found, type Search } from './seek/search.ts';
+import { exactPlaces, preparePart, type Found, type Matched, type Search } from './seek/search.ts';
 import { listUnexpected } from './unexpected.ts';
 import { buildHiddenSequence, buildSequence } from '../fold/sequence.ts';
 import { checkTextSettings, type TextSettings } from '../fold/settings.ts';
@@ -27,7 +28,8 @@ import { indexPairs } from '../fold/text-index.ts';
 /**
  * Finds the approved texts on the pages (section 5.2.4–5.2.6, D7): exact places first, longest part first; then altered
  * places by bigram votes and alignment, those with the most matched characters first; then parts whose approved lines
- * stand apart; then parts that are set in other letters, capitals for small ones; then altered copies of parts that have a place already. What remains is the unexpected text. Throws
+ * stand apart; then parts that are set in other letters, capitals for small ones; then altered copies of parts that have a place already; then
+ * what stands nowhere so, in its own language alone. What remains is the unexpected text. Throws
  * ENGINE_SETTINGS.
  */
 export function matchParts(read: readonly PageText[], parts: readonly TextPart[], settings: TextSettings): MatchResult {
@@ -35,12 +37,18 @@ export function matchParts(read: readonly PageText[], parts: readonly TextPart[]
   const texts = parts.map(({ text }) => text);
   const shapes = withoutLeaders(settleSameShapes(read, parts, settings), texts);
   const pages = settings.lineBreak ? settleHyphens(shapes, texts) : shapes;
+  const best = readAsApproved(pages, parts, settings);
+  return concluded(withOwnLanguages(best, { pages, parts }, (views, some) => readAsApproved(views, some, settings)));
+}
+
+/** The parts in pages that are read in the order that says most of them. */
+function readAsApproved(pages: readonly PageText[], parts: readonly TextPart[], settings: TextSettings): Matched {
   const first = asRead(pages, parts, settings);
-  if (first.result.parts.every(({ status }) => status === 'match')) return concluded(first);
+  if (first.result.parts.every(({ status }) => status === 'match')) return first;
   const ordered = readAgain(first, parts, settings, (texts) => settleReading(pages, texts));
   const best = ordered && agreement(ordered.result) >= agreement(first.result) ? ordered : first;
-  if (best.result.parts.every(({ status }) => status === 'match')) return concluded(best);
-  return concluded(traced({ first, ordered: ordered ?? first, best }, parts, settings));
+  if (best.result.parts.every(({ status }) => status === 'match')) return best;
+  return traced({ first, ordered: ordered ?? first, best }, parts, settings);
 }
 
 /** Fewer characters that were put in, or set for others, are a change of the text and not another text between its pieces. */
@@ -212,8 +220,6 @@ function* charactersOf({ sequence, owner }: Search, start: number, end: number, 
     }
   }
 }
-
-type Matched = { result: MatchResult; search: Search; places: Found[][] };
 
 /** With the place that is nearest to each part that stands nowhere, and without verdicts that stand on text nobody can rely on. */
 function concluded({ result, search }: Matched): MatchResult {

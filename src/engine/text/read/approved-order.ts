@@ -30,10 +30,12 @@ export class ApprovedOrder {
   readonly #places = new Map<string, Joint[]>();
   readonly #heads = new Map<string, Side>();
   readonly #tails = new Map<string, Side>();
+  readonly #whole = new Set<string>();
 
   constructor(texts: Iterable<string>) {
     for (const text of texts) {
       const points = plain(text);
+      this.#whole.add(points.join(''));
       for (let at = 0; at + 1 < points.length; at += 1) {
         const pair = points[at]! + points[at + 1]!;
         const known = this.#places.get(pair);
@@ -52,7 +54,9 @@ export class ApprovedOrder {
     const head = this.#side(this.#heads, before, 'before');
     const tail = this.#side(this.#tails, after, 'behind');
     if (head.points.length === 0 || tail.points.length === 0) return undefined;
-    if (apart === 'far' && (head.points.length < LEAST_TOLD || head.best < head.points.length)) return undefined;
+    if (apart === 'far' && (head.points.length < LEAST_TOLD || head.best < head.points.length)) {
+      return this.#whole.has([...head.points, ...tail.points].join('')) ? true : undefined;
+    }
     const meets = [...head.joints, ...tail.joints].some((joint) => {
       const [one, other] = [head.agreesAt(joint), tail.agreesAt(joint)];
       return one >= Math.max(1, ALIKE * head.best) && other >= Math.max(1, ALIKE * tail.best) && one + other >= LEAST_TOLD;

@@ -1,11 +1,10 @@
 /** A text is found where it stands, and never put together from what stands around a changed one. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Character } from '../lines/character.ts';
-import { layOutPage, type PageText } from '../lines/layout.ts';
 import { DEFAULT_TEXT_SETTINGS } from '../fold/settings.ts';
 import { matchParts } from '../match/match.ts';
 import { match } from '../match/set-page.fixture.ts';
+import { rowsPage } from './rows-page.fixture.ts';
 
 it.each<[lines: string[], texts: string[], wrong: string]>([
   [['内容量200g', '300g入り'], ['内容量300g', '賞味期限2026'], '内容量300g'],
@@ -17,36 +16,6 @@ it.each<[lines: string[], texts: string[], wrong: string]>([
   const { parts } = match([lines], texts);
   expect(parts[texts.indexOf(wrong)]!.status).not.toBe('match');
 });
-
-const EM = 20;
-
-/** Rows of words with a gap between, in em, that no space fills. */
-function rowsPage(rows: readonly (readonly { word: string; gap: number }[])[]): PageText {
-  const characters: Character[] = rows.flatMap((row, line) => {
-    let x = 0;
-    return row.flatMap(({ word, gap }) => {
-      x += gap * EM;
-      return [...word].map((text) => {
-        const box = { x, y: line * 1.5 * EM, w: EM, h: EM };
-        x += EM;
-        return {
-          text,
-          tight: box,
-          loose: box,
-          originX: box.x,
-          originY: box.y + 18,
-          angle: 0,
-          em: EM,
-          renderMode: 0,
-          mapError: false,
-          class: 'visible' as const,
-        };
-      });
-    });
-  });
-  const trim = { x: 0, y: 0, w: 5000, h: 5000 };
-  return layOutPage({ page: 0, dpi: 350, width: 5000, height: 5000, trim }, characters);
-}
 
 const NAMES = ['たんぱく質', '脂質', '炭水化物', '食塩相当量', '内容量', '固形量', '保存方法', '原産国', 'NETWT'];
 const VALUES = ['3.2g', '4.1g', '120kcal', '200g', '300g', '常温', '冷蔵', '日本', '12oz', '0.5g'];

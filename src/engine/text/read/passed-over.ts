@@ -20,8 +20,11 @@ export type Beside = { acrossBlocks: number; within: number; areColumns?: boolea
 /** Units from `start` to before `end`. */
 type Stretch = { start: number; end: number };
 
-/** Characters that stand between a unit and what was read before it. */
-export type Pass = { page: number; unit: number; characters: Character[] };
+/** Characters that stand between a unit and what was read before it; `isInRow`: both are of one row. */
+export type Pass = { page: number; unit: number; characters: Character[]; isInRow: boolean };
+
+/** What stands before and behind a line. */
+export type Flanks = { ahead: Character | undefined; behind: Character | undefined };
 
 /** So many lines that begin, or end, exactly below each other are a column: the whites of words stand below each other by chance in two. */
 const LEAST_COLUMN = 3;
@@ -93,11 +96,25 @@ export class Surroundings {
         const isEdge = (one: Standee): boolean =>
           end - start >= LEAST_IN_COLUMN && isAtEdge(one, step, rowsOf(page, direction), around(rows));
         const characters = near.filter((one) => !isEdge(one)).map((one) => one.character);
-        if (characters.length > 0) found.push({ page, unit, characters });
+        if (characters.length > 0) found.push({ page, unit, characters, isInRow: isBehind(last.standee, standee, Infinity) });
       }
       last = { page, block, standee };
     }
     return found;
+  }
+
+  /** What stands nearest before and behind each line of a stretch, in its row. */
+  flanks(stretch: Stretch): Flanks[] {
+    const { pages } = this.#sequence;
+    return pages.flatMap((_, page) =>
+      (['H', 'V'] as const).flatMap((direction) => {
+        const rows = this.#rowsOf(page, direction);
+        return this.#ownRows(stretch, page, direction).map(({ first, last }) => ({
+          ahead: aheadOf(rows, first, FARTHEST)[0]?.character,
+          behind: behindOf(rows, last, FARTHEST)[0]?.character,
+        }));
+      }),
+    );
   }
 
   /** The lines of a stretch on a page that run so. */

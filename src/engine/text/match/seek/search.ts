@@ -1,6 +1,6 @@
 import { standsForEdge } from '../../align/align.ts';
 import { lineText } from '../../lines/layout.ts';
-import type { Place, TextPart } from '../match-types.ts';
+import type { MatchResult, Place, TextPart } from '../match-types.ts';
 import { normalizeItems, normalizeText, type NormalText } from '../../fold/normalize.ts';
 import { buildVerbatimPlace } from '../place.ts';
 import type { PreparedPart } from './prepared-part.ts';
@@ -27,6 +27,9 @@ export type Search = {
 
 /** A place of a part, as units of the sequence. */
 export type Found = { place: Place; start: number; end: number };
+
+/** What was found of the parts, with the places of each. */
+export type Matched = { result: MatchResult; search: Search; places: Found[][] };
 
 /** Normalises a part and finds its units in the sequence of the page. */
 export function preparePart(part: TextPart, sequence: Sequence, settings: TextSettings): PreparedPart {

@@ -1,0 +1,116 @@
+import type { Character } from '../lines/character.ts';
+import type { PageText } from '../lines/layout.ts';
+import { inOneLanguage, scriptOf, wordsOf, type OnePage, type Script } from '../read/one-language.ts';
+import { Surroundings, type Flanks } from '../read/passed-over.ts';
+import { FARTHEST } from '../read/reach.ts';
+import type { PartResult, TextPart } from './match-types.ts';
+import type { Matched } from './seek/search.ts';
+import { listUnexpected } from './unexpected.ts';
+
+/**
+ * Tables in two languages: 熱量 Energy 245kcal says two texts, which share their figures, and no order of the page has both. Texts that were
+ * not found are sought once more on the pages as who reads their language reads them (`inOneLanguage`); what says more of one counts. The
+ * words between stay unexplained where no part has them.
+ *
+ * @param pages as they were read before anything was left out; @param read seeks parts on pages
+ */
+export function withOwnLanguages(
+  matched: Matched,
+  { pages, parts }: { pages: readonly PageText[]; parts: readonly TextPart[] },
+  read: (pages: readonly PageText[], parts: readonly TextPart[]) => Matched,
+): Matched {
+  const open = Map.groupBy(
+    [...parts.keys()].filter((index) => isOpen(matched.result.parts[index]!)),
+    (index) => scriptOf(parts[index]!.text),
+  );
+  const results = [...matched.result.parts];
+  const explained = new Map<Character, number>();
+  for (const [script, indices] of open) {
+    if (script === undefined) continue;
+    const own = [...parts.keys()].filter((index) => scriptOf(parts[index]!.text) === script);
+    const views = viewsOf(pages, parts, script, indices);
+    if (!views) continue;
+    const again = read(
+      views.map((view) => view.read),
+      own.map((index) => parts[index]!),
+    );
+    const goesOnPast = pastOthersIn(again, views);
+    for (const [at, index] of own.entries()) {
+      const after = again.result.parts[at]!;
+      if (!isOpen(results[index]!) || !saysMore(results[index]!, after) || goesOnPast(at)) continue;
+      results[index] = after;
+      for (const character of charactersOf(again, at)) explained.set(character, index);
+    }
+  }
+  return explained.size > 0 ? explainedBy(matched, results, explained) : matched;
+}
+
+/** `not-checked` and `unreliable` say why nobody knows. */
+function isOpen({ status }: PartResult): boolean {
+  return status === 'missing' || status === 'differs';
+}
+
+function saysMore(before: PartResult, after: PartResult): boolean {
+  if (after.status === 'match') return true;
+  const rate = ({ partRate, lengthRate }: PartResult): number => Math.min(partRate, lengthRate);
+  return after.status === 'differs' && (before.status === 'missing' || rate(after) > rate(before));
+}
+
+/** The pages in one language; undefined where that leaves nothing out. */
+function viewsOf(
+  pages: readonly PageText[],
+  parts: readonly TextPart[],
+  script: Script,
+  indices: readonly number[],
+): OnePage[] | undefined {
+  const own = wordsOf(indices.map((index) => parts[index]!.text));
+  const others = wordsOf(parts.flatMap(({ text }) => (scriptOf(text) === script ? [] : [text])));
+  const views = pages.map((page) => inOneLanguage(page, { script, own, others }));
+  return views.some((view) => view !== undefined) ? views.map((view, at) => view ?? { read: pages[at]!, left: [] }) : undefined;
+}
+
+/**
+ * Whether a part (an index of those that were read) goes on in another row past what was left out: NET WT beside 日本 has no 3.2g
+ * that stands below behind a name in Japanese. What stands between its pieces in a row, or beside each of its lines, is passed.
+ */
+function pastOthersIn({ search: { sequence }, places }: Matched, views: readonly OnePage[]): (at: number) => boolean {
+  const pages = sequence.pages.map((page, at) => ({ ...page, characters: [...page.characters, ...views[at]!.left] }));
+  const around = new Surroundings({ ...sequence, pages });
+  const others = new Set(views.flatMap(({ left }) => left));
+  return (at) =>
+    places[at]!.some((place) => {
+      const passes = around.passes(place, { acrossBlocks: FARTHEST, within: FARTHEST }).filter(({ isInRow }) => !isInRow);
+      const passed = passes.flatMap(({ characters }) => characters).filter((character) => others.has(character));
+      return passed.length > 0 && !passed.every(isBesideEach(around.flanks(place), others));
+    });
+}
+
+/** Whether a character stands before a line of a text, or behind one, where others do so at each of them. */
+function isBesideEach(flanks: readonly Flanks[], others: ReadonlySet<Character>): (character: Character) => boolean {
+  const sides = (['ahead', 'behind'] as const).filter((side) => flanks.every((one) => one[side] && others.has(one[side])));
+  return (character) => sides.some((side) => flanks.some((one) => one[side] === character));
+}
+
+/** The characters at the places of a part. */
+function* charactersOf({ search: { sequence }, places }: Matched, index: number): Generator<Character> {
+  const { units, items, pages } = sequence;
+  for (const { start, end } of places[index]!) {
+    for (let item = units.from[start]!; item < units.to[end - 1]!; item += 1) {
+      const character = pages[items.page[item]!]!.characters[items.character[item]!];
+      if (character) yield character;
+    }
+  }
+}
+
+/** With other results of parts, and their characters no longer unexpected. */
+function explainedBy(matched: Matched, parts: PartResult[], explained: ReadonlyMap<Character, number>): Matched {
+  const { sequence, owner } = matched.search;
+  const { units, items, pages } = sequence;
+  for (let at = 0; at < units.length; at += 1) {
+    if (owner[at] !== 0) continue;
+    const item = units.from[at]!;
+    const part = explained.get(pages[items.page[item]!]!.characters[items.character[item]!]!);
+    if (part !== undefined) owner[at] = part + 1;
+  }
+  return { ...matched, result: { ...matched.result, parts, ...listUnexpected(sequence, owner) } };
+}

@@ -1,0 +1,101 @@
+/** Tables in two languages: each of their texts is found, whatever part of the other is approved, and each error is told. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_TEXT_SETTINGS } from '../fold/settings.ts';
+import { matchParts } from '../match/match.ts';
+import { rowsPage } from './rows-page.fixture.ts';
+
+type Row = { ja: string; en: string; value: string };
+type Word = { word: string; gap: number };
+
+const NAMES = [
+  ['熱量', 'Energy'],
+  ['たんぱく質', 'Protein'],
+  ['脂質', 'Fat'],
+  ['炭水化物', 'Carbohydrate'],
+  ['食塩相当量', 'Salt equivalent'],
+  ['内容量', 'Net contents'],
+] as const;
+const VALUES = ['245kcal', '3.2g', '8.1g', '40.2g', '0.8g', '120g'];
+
+/** How a row shows its two names and its figure. */
+const WAYS: Record<string, (row: Row) => Word[]> = {
+  columns: ({ ja, en, value }) => [at(ja), at(en, 10 - ja.length), at(value, 16 - en.length)],
+  'a word space': ({ ja, en, value }) => [at(ja), at(en, 0.5), at(value, 0.5)],
+  'the English first': ({ ja, en, value }) => [at(en), at(ja, 0.5), at(value, 0.5)],
+  brackets: ({ ja, en, value }) => [at(`${ja}(${en})`), at(value, 1)],
+  'a stroke': ({ ja, en, value }) => [at(`${ja}/${en}`), at(value, 3)],
+};
+
+function at(word: string, gap = 0): Word {
+  return { word, gap };
+}
+
+const tables = fc.record({
+  rows: fc
+    .tuple(
+      fc.shuffledSubarray([...NAMES], { minLength: 3 }),
+      fc.shuffledSubarray(VALUES, { minLength: VALUES.length, maxLength: VALUES.length }),
+    )
+    .map(([names, values]) => names.map(([ja, en], index): Row => ({ ja, en, value: values[index]! }))),
+  way: fc.constantFrom(...Object.keys(WAYS)),
+});
+
+/** Seeks what is approved of each row, in Japanese and, if `isBoth`, in English, in rows as they are shown. */
+function seek(rows: readonly Row[], shown: readonly Row[], { way, isBoth }: { way: string; isBoth: boolean }): Map<string, string> {
+  const approved = rows.flatMap(({ ja, en, value }) => [
+    { id: ja, text: `${ja} ${value}` },
+    ...(isBoth ? [{ id: en, text: `${en} ${value}` }] : []),
+  ]);
+  const { parts } = matchParts([rowsPage(shown.map(WAYS[way]!))], approved, DEFAULT_TEXT_SETTINGS);
+  return new Map(parts.map(({ partId, status }) => [partId, status]));
+}
+
+describe.each([
+  ['both languages are approved', true],
+  ['the Japanese alone is approved', false],
+])('%s', (_, isBoth) => {
+  it('every text of a table is found', () => {
+    fc.assert(
+      fc.property(tables, ({ rows, way }) => {
+        for (const [id, status] of seek(rows, rows, { way, isBoth })) expect(status, `${id}, ${way}`).toBe('match');
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it.each<[string, (row: Row) => Row, (row: Row) => string[]]>([
+    ['a changed figure', (row) => ({ ...row, value: row.value.replace(/\d/u, (digit) => `${(Number(digit) + 1) % 10}`) }), bothOf],
+    ['a figure that is not there', (row) => ({ ...row, value: '' }), bothOf],
+    ['a changed name in Japanese', (row) => ({ ...row, ja: `微${row.ja.slice(1)}` }), ({ ja }) => [ja]],
+    ['a name in Japanese that is not there', (row) => ({ ...row, ja: '' }), ({ ja }) => [ja]],
+    ['a changed name in English', (row) => ({ ...row, en: `X${row.en.slice(1)}` }), ({ en }) => [en]],
+  ])('%s is told', (_kind, change, wrong) => {
+    fc.assert(
+      fc.property(tables, fc.nat({ max: 5 }), ({ rows, way }, place) => {
+        const index = place % rows.length;
+        const shown = rows.with(index, change(rows[index]!));
+        const found = seek(rows, shown, { way, isBoth });
+        for (const id of wrong(rows[index]!)) if (found.has(id)) expect(found.get(id), `${id}, ${way}`).not.toBe('match');
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+function bothOf({ ja, en }: Row): string[] {
+  return [ja, en];
+}
+
+it.each([
+  ['an allergen', '原材料名', 'wheat', '砂糖'],
+  ['a negation', '香料', 'not', '使用'],
+  ['a letter', 'ビタミン', 'E', '10mg'],
+])('%s between the words of a text is put in', (_, before, between, after) => {
+  const page = rowsPage([
+    [at(before), at(between, 0.5), at(after, 0.5)],
+    [at('内容量'), at('120g', 0.5)],
+  ]);
+  const parts = [`${before} ${after}`, '内容量 120g'].map((text, index) => ({ id: String(index), text }));
+  expect(matchParts([page], parts, DEFAULT_TEXT_SETTINGS).parts.map(({ status }) => status)).not.toEqual(['match', 'match']);
+});

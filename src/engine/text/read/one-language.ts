@@ -1,0 +1,150 @@
+import { mentionsIn } from '../../topics/mentions.ts';
+import type { Character } from '../lines/character.ts';
+import { layOutPage, takesPart, type PageText, type TextLine } from '../lines/layout.ts';
+import { toGlyph } from '../lines/runs.ts';
+
+/** Writing systems that parts of one label are told apart by. Chinese and Japanese share theirs. */
+const SCRIPTS = [
+  ['hangul', /\p{Script=Hangul}/u],
+  ['kana-or-han', /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー]/u],
+  ['cyrillic', /\p{Script=Cyrillic}/u],
+  ['greek', /\p{Script=Greek}/u],
+  ['thai', /\p{Script=Thai}/u],
+  ['latin', /\p{Script=Latin}/u],
+] as const;
+export type Script = (typeof SCRIPTS)[number][0];
+
+/** A copy of fewer letters (C of a vitamin, g) is of no other language. */
+const LEAST_LETTERS: Record<Script, number> = { hangul: 2, 'kana-or-han': 2, cyrillic: 3, greek: 3, thai: 3, latin: 3 };
+/** White that parts two texts of a row, in em. */
+const PARTED = 0.15;
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+const WORD = /[\p{L}\p{M}ー]+/gu;
+/** What stands between words of one copy: spaces, hyphens, the points of abbreviations. */
+const BETWEEN_WORDS = /^[\s\-‐'’.,&]$/u;
+/** What parts a name from the same one in another language. */
+const DIVIDER = /^[/／|｜・･·–—]$/u;
+const BRACKETS = new Map([
+  ['(', ')'],
+  ['（', '）'],
+  ['[', ']'],
+  ['［', '］'],
+  ['【', '】'],
+  ['〔', '〕'],
+]);
+
+/** In which script a text is; of several the one that says most beside the letters of units and names. Undefined of digits and signs alone. */
+export function scriptOf(text: string): Script | undefined {
+  return SCRIPTS.find(([, letters]) => letters.test(text))?.[0];
+}
+
+/** The words of texts, as they are compared. */
+export function wordsOf(texts: Iterable<string>): Set<string> {
+  return new Set(Array.from(texts, (text) => plainWord(text).match(WORD) ?? []).flat());
+}
+
+function plainWord(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+/** What is read: texts of one script, all their words, and the words of approved texts in other scripts. */
+export type OneLanguage = { script: Script; own: ReadonlySet<string>; others: ReadonlySet<string> };
+
+/** A page as it is read, and what is left out of it. */
+export type OnePage = { read: PageText; left: readonly Character[] };
+
+/**
+ * A page as who reads one language reads it: without the words of other scripts that stand apart beside it, the brackets around them
+ * and the strokes before them. Words stay that texts of this language have (kcal, mg), that touch its letters or figures, that are too
+ * short to be of a language, and those about which a wrong word does harm (an allergen, a negation), unless an approved text of another
+ * script has them. Undefined where nothing is left out. Characters are the page's own.
+ */
+export function inOneLanguage(page: PageText, language: OneLanguage): OnePage | undefined {
+  const others = new Set(page.lines.flatMap((line) => otherCopyIn(page, line, language)));
+  if (others.size === 0) return undefined;
+  const kept = page.characters.filter((character, index) => takesPart(character) && !others.has(index));
+  const read = { ...layOutPage(page, kept), hidden: page.hidden, ...(page.tooManyShapes ? { tooManyShapes: true } : {}) };
+  return { read, left: Array.from(others, (index) => page.characters[index]!) };
+}
+
+/** Characters (indices of the page's) of a line that are not read. */
+function otherCopyIn(page: PageText, line: TextLine, language: OneLanguage): number[] {
+  const texts = line.characters.map((index) => page.characters[index]!.text);
+  return copiesIn(page, line, language).flatMap(({ from, to }) => {
+    const places = [...Array.from({ length: to - from }, (_, at) => from + at), ...signsAround(texts, { from, to })];
+    return places.map((at) => line.characters[at]!);
+  });
+}
+
+/** The signs (places of a line) that part a copy from what stands beside it: brackets around it or around that, or a stroke. */
+function signsAround(texts: readonly string[], { from, to }: Stretch): number[] {
+  const [before, after] = [aside(texts, from - 1, -1), aside(texts, to, 1)];
+  const closing = BRACKETS.get(texts[before] ?? '');
+  if (closing !== undefined && closing === texts[after]) return [before, after];
+  if (DIVIDER.test(texts[before] ?? '')) return [before];
+  const closes = BRACKETS.get(texts[after] ?? '');
+  const end = closes === undefined ? -1 : texts.indexOf(closes, after);
+  if (end >= 0) return [after, end];
+  return before < 0 && DIVIDER.test(texts[after] ?? '') ? [after] : [];
+}
+
+/** The next place of a line that is no space. */
+function aside(texts: readonly string[], from: number, step: 1 | -1): number {
+  let at = from;
+  while (texts[at] !== undefined && texts[at]!.trim() === '') at += step;
+  return at;
+}
+
+type Stretch = { from: number; to: number };
+
+/** Copy in other scripts (places of a line): words one after the other, of which none is to be kept. */
+function copiesIn(page: PageText, line: TextLine, { script, own, others }: OneLanguage): Stretch[] {
+  const texts = line.characters.map((index) => page.characters[index]!.text);
+  const touches = (one: number, next: number): boolean => {
+    const [before, after] = [texts[one], texts[next]];
+    if (before === undefined || after === undefined || !LETTER_OR_DIGIT.test(before) || !LETTER_OR_DIGIT.test(after)) return false;
+    return whiteBetween(page, line, one, next) < PARTED;
+  };
+  const copies: (Stretch & { of: Script })[] = [];
+  for (let from = 0; from < texts.length;) {
+    const of = scriptOf(texts[from]!);
+    let to = from + 1;
+    if (of === undefined || of === script) {
+      from = to;
+      continue;
+    }
+    while (to < texts.length && isWithin(texts[to]!, of) && whiteBetween(page, line, to - 1, to) < PARTED) to += 1;
+    const word = plainWord(texts.slice(from, to).join(''));
+    if (!own.has(word)) {
+      const last = copies.at(-1);
+      const goesOn = last?.of === of && texts.slice(last.to, from).every((text) => BETWEEN_WORDS.test(text));
+      if (last && goesOn) last.to = to;
+      else copies.push({ from, to, of });
+    }
+    from = to;
+  }
+  return copies.filter(({ from, to, of }) => {
+    const text = texts.slice(from, to).join('');
+    const words = plainWord(text).match(WORD) ?? [];
+    const isApproved = words.every((word) => others.has(word));
+    const letters = words.reduce((sum, word) => sum + [...word].length, 0);
+    if (!isApproved && (letters < LEAST_LETTERS[of] || mentionsIn(text).length > 0)) return false;
+    return !touches(from - 1, from) && !touches(to - 1, to);
+  });
+}
+
+/** Whether a character goes on with a word of a script. */
+function isWithin(text: string, of: Script): boolean {
+  return scriptOf(text) === of || /^\p{M}+$/u.test(text);
+}
+
+/** White between two characters of a line, in em. */
+function whiteBetween(page: PageText, line: TextLine, before: number, after: number): number {
+  const [one, next] = [before, after].map((at) => {
+    const index = line.characters[at]!;
+    const { u, v, halfU, halfV, em } = toGlyph(page.characters[index]!, index);
+    const [middle, half] = line.direction === 'H' ? [u, halfU] : [v, Math.min(halfV, em / 2)];
+    return { from: middle - half, to: middle + half, em };
+  });
+  return (next!.from - one!.to) / Math.max(one!.em, next!.em);
+}
