@@ -41,6 +41,10 @@ export const noticeTexts = {
     en: 'You stand in for {owner} from {from} to {to}.',
   },
   delegationEnded: { ja: '{owner}さんの代理（{delegate}さん）が終了しました。', en: '{delegate} no longer stands in for {owner}.' },
+  reviewCalledOff: {
+    ja: '「{target}」のレビューで、あなたの判断は不要になりました。',
+    en: 'Your review of “{target}” is no longer needed.',
+  },
   reviewerSkipped: {
     ja: '{by}さんが「{target}」の{piece}で{person}さんの判断をスキップしました。',
     en: '{by} skipped the decision of {person} on “{target}” ({piece}).',

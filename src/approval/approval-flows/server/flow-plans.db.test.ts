@@ -235,14 +235,20 @@ describe('people', () => {
       );
     on.world.outbox.mails.length = 0;
     await replace('佐藤', '鈴木');
-    expect(on.world.outbox.mails.map((mail) => mail.toUserId)).toEqual([on.person('鈴木').userId]);
+    expect(on.world.outbox.mails.map(({ kind, toUserId }) => [kind, toUserId])).toEqual([
+      ['reviewCalledOff', on.person('佐藤').userId],
+      ['reviewRequested', on.person('鈴木').userId],
+    ]);
     expect((await on.tasks()).map((task) => [task.user, task.status])).toEqual([
       ['田中', 'COMPLETED'],
       ['佐藤', 'STOPPED'],
       ['鈴木', 'NOT_STARTED'],
     ]);
     expect(await refusalOf(on.decide('佐藤', '校正'))).toBe('NOT_FOUND');
+    on.world.outbox.mails.length = 0;
     await replace('田中', '高橋');
+    // Who has decided waits for nothing.
+    expect(on.world.outbox.mails.filter(({ kind }) => kind === 'reviewCalledOff')).toEqual([]);
     await on.decide('鈴木', '校正');
     expect((await on.flow()).status).toBe('COMPLETED');
   });

@@ -83,7 +83,13 @@ describe('requesting a review (D6.6)', () => {
       const { id, version } = await on.flow();
       return await on.world.run(withdrawReview, { flowId: id, expectedVersion: version }, on.manager);
     };
+    const asked = on.world.outbox.mails.filter(({ kind }) => kind === 'reviewRequested').map(({ toUserId }) => toUserId);
+    on.world.outbox.mails.length = 0;
     await withdraw();
+    // Whoever was asked hears that it is off; a later step never heard of it.
+    expect(on.world.outbox.mails.map(({ kind, toUserId }) => `${kind} ${toUserId}`).toSorted()).toEqual(
+      asked.flatMap((id) => (id === on.manager.userId ? [] : [`reviewCalledOff ${id}`])).toSorted(),
+    );
     expect((await on.flow()).status).toBe('STAND_BY');
     expect(new Set((await on.tasks()).map((task) => task.status))).toEqual(new Set(['STOPPED']));
     expect(await on.said()).toBe('withdrawn 1');
@@ -118,6 +124,15 @@ describe('deciding (D6.4, D6.5)', () => {
     expect(await on.said()).toBe('completed 1');
     expect(on.world.outbox.mails.map((mail) => mail.kind)).toContain('flowCompleted');
     expect((await on.tasks()).filter((task) => task.kind === 'APPROVAL').every((task) => task.status === 'COMPLETED')).toBe(true);
+  });
+
+  test('whoever else was asked hears that a return left nothing to decide', async () => {
+    const on = await twoSteps();
+    await on.request();
+    on.world.outbox.mails.length = 0;
+    await on.decide('鈴木', '品質保証', 'REJECTED', { comment: '内容量が違います' });
+    const off = on.world.outbox.mails.flatMap(({ kind, toUserId }) => (kind === 'reviewCalledOff' ? [toUserId] : []));
+    expect(off.toSorted()).toEqual(['田中', '佐藤'].map((name) => on.person(name).userId).toSorted());
   });
 
   test('one return ends the round: piece and flow are REJECTED, open tasks STOPPED, and the next round starts anew (D6.7)', async () => {

@@ -46,6 +46,22 @@ function conditions(params: MailParams, locale: Locale): string[] {
     : ['The unit is complete only when these conditions are settled:', ...asked.map((line) => `- ${line}`)];
 }
 
+/** Why a review wants nothing of its reviewers any more; `at`: the unit, where it is about one. */
+const CALLED_OFF: Record<Locale, (params: MailParams, at: string) => string> = {
+  ja: ({ why, by, target, to }, at) =>
+    why === 'REPLACED'
+      ? `${by}さんが、「${target}」${at}の承認者を、あなたから${to}さんに交代しました。`
+      : why === 'REJECTED'
+        ? `「${target}」が差し戻され、今回のレビューは終了しました。`
+        : `${by}さんが、「${target}」のレビューの依頼を取り下げました。`,
+  en: ({ why, by, target, to }, at) =>
+    why === 'REPLACED'
+      ? `${by} put ${to} in your place as an approver of “${target}”${at}.`
+      : why === 'REJECTED'
+        ? `“${target}” was returned, so this review is over.`
+        : `${by} withdrew the review of “${target}”.`,
+};
+
 /** Mails of approval flows (D9), by the template's key. */
 export const flowMails: MailTemplates = {
   reviewRequested: (params, locale) =>
@@ -92,6 +108,20 @@ export const flowMails: MailTemplates = {
           ),
           action: 'Open the review',
         },
+  reviewCalledOff: (params, locale) => {
+    const at = text(params, 'piece') && (locale === 'ja' ? `の${params.piece}` : ` (${params.piece})`);
+    return locale === 'ja'
+      ? {
+          subject: `判断は不要になりました：${params.target}`,
+          body: linesOf(CALLED_OFF.ja(params, at), flowKindLine(params, locale), 'お願いしていた判断やコメントは、不要になりました。'),
+          action: '内容を開く',
+        }
+      : {
+          subject: `No longer needed: ${params.target}`,
+          body: linesOf(CALLED_OFF.en(params, at), flowKindLine(params, locale), 'What you were asked for is no longer needed.'),
+          action: 'Open it',
+        };
+  },
   decisionMade: (params, locale) => {
     const action = decisionWord(params, locale);
     return locale === 'ja'

@@ -41,6 +41,7 @@ export const NOTICE_TEMPLATES = {
   guestCommented: 'DECISION_MADE',
   delegationNamed: 'REVIEW_REQUESTED',
   delegationEnded: 'REVIEW_REQUESTED',
+  reviewCalledOff: 'DECISION_MADE',
   reviewerSkipped: 'DECISION_MADE',
   skipUndone: 'DECISION_MADE',
   conditionAnswered: 'REVIEW_REQUESTED',

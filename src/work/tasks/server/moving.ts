@@ -28,9 +28,9 @@ export async function completeTasks(ctx: CommandContext, filter: TaskFilter): Pr
   await moveTasks(ctx, filter, 'COMPLETED');
 }
 
-/** Stops what is open among them (the round ended, the request was withdrawn). */
-export async function stopTasks(ctx: CommandContext, filter: TaskFilter): Promise<void> {
-  await moveTasks(ctx, filter, 'STOPPED');
+/** Stops what is open among them (the round ended, the request was withdrawn). Answers whose they are. */
+export async function stopTasks(ctx: CommandContext, filter: TaskFilter): Promise<string[]> {
+  return await moveTasks(ctx, filter, 'STOPPED');
 }
 
 /** Starts what waited for its predecessor: WAIT → NOT_STARTED. */
@@ -94,7 +94,7 @@ async function moveTasks(
   filter: TaskFilter,
   to: TaskStatus,
   from: readonly TaskStatus[] = sourcesOf(to),
-): Promise<void> {
+): Promise<string[]> {
   const moved = await ctx.db
     .updateTable('task')
     .set({ status: to, updated_at: ctx.now, version: sql`version + 1` })
@@ -103,5 +103,7 @@ async function moveTasks(
     .where(areAbout(filter))
     .returning('user_id')
     .execute();
-  for (const userId of new Set(moved.map((row) => row.user_id))) ctx.notify(`tasks/${userId}`, { id: userId });
+  const people = [...new Set(moved.map((row) => row.user_id))];
+  for (const userId of people) ctx.notify(`tasks/${userId}`, { id: userId });
+  return people;
 }

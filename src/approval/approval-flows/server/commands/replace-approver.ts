@@ -4,7 +4,7 @@ import { openTasks, stopTasks } from '#work/tasks/server/door.ts';
 import { flowErrors } from '../../rules/errors.ts';
 import { pieceOf } from '../../rules/flow-state.ts';
 import { replaceApproverInput } from '../../rules/input.ts';
-import { seatTasks, tellReviewers } from '../running/effects.ts';
+import { seatTasks, tellCalledOff, tellReviewers } from '../running/effects.ts';
 import { endSkip, moveVersion } from '../running/persist.ts';
 import { assertVersion, lockFlowOfPiece } from '../loaded.ts';
 import { endSeats } from '../guests/seat-store.ts';
@@ -12,12 +12,12 @@ import { givePieceRoles, takePieceRoles } from '../plan/piece-roles.ts';
 import { mayAssign } from '../policy.ts';
 import { insertMembers } from '../plan/save-plan.ts';
 import { loadFlow } from '../store.ts';
-import { inactiveUsers } from '../users.ts';
+import { inactiveUsers, userNames } from '../users.ts';
 import { advanceOf } from './decide-approval.ts';
 
 /**
  * An approver who leaves is replaced by whoever may assign roles; what was decided stays and counts
- * (D6.9). In a running piece the new one gets the task and the mail, the old one's task stops.
+ * (D6.9). In a running piece the new one gets the task and the mail; the old one's task stops, and they hear so.
  */
 export const replaceApprover = command({
   name: 'replaceApprover',
@@ -53,7 +53,9 @@ export const replaceApprover = command({
       const now = await loadFlow(ctx.db, flow.companyId, flow.id);
       const advance = advanceOf({ flow: now ?? flow, subject }, '');
       const running = pieceOf(advance.flow, piece.id);
-      await stopTasks(ctx, { pieceId: piece.id, round: flow.round, seatId: input.fromUserId });
+      const asked = await stopTasks(ctx, { pieceId: piece.id, round: flow.round, seatId: input.fromUserId });
+      const names = await userNames(ctx.db, flow.companyId, [input.toUserId]);
+      await tellCalledOff(ctx, advance, asked, { why: 'REPLACED', piece: piece.name, to: names.get(input.toUserId) ?? '' });
       await openTasks(ctx, seatTasks(advance, running, input.toUserId));
       await tellReviewers(ctx, advance, running, [input.toUserId]);
     }

@@ -190,11 +190,12 @@ async function onRoundEnded(
   decided: Decided | undefined,
 ): Promise<void> {
   const { flow, subject } = advance;
-  await Promise.all([
+  const [asked] = await Promise.all([
+    stopTasks(ctx, { flowId: flow.id, round: effect.round }),
     endRound(ctx, flow, effect),
     endGuestsOfRound(ctx, flow, effect.outcome),
-    stopTasks(ctx, { flowId: flow.id, round: effect.round }),
   ]);
+  if (effect.outcome !== 'COMPLETED') await tellCalledOff(ctx, advance, asked, { why: effect.outcome, piece: '' });
   const outcome: FlowOutcome = {
     flowId: flow.id,
     round: effect.round,
@@ -205,6 +206,29 @@ async function onRoundEnded(
   if (effect.outcome === 'WITHDRAWN') return await hooks.onWithdrawn(ctx, subject, outcome, flow.type);
   const follow = effect.outcome === 'REJECTED' ? hooks.onRejected : hooks.onCompleted;
   await Promise.all([follow(ctx, subject, outcome, flow.type), told(ctx, advance, effect.outcome, decided)]);
+}
+
+/**
+ * Whoever was asked and has nothing to decide any more hears why: their task is gone, and the mail that asked them lies there still.
+ * @param why the request was withdrawn, somebody returned it, or somebody else was put in their place (`to`)
+ */
+export async function tellCalledOff(
+  ctx: CommandContext,
+  { subject, flow, requesterId }: Pick<Advance, 'subject' | 'flow' | 'requesterId'>,
+  asked: readonly string[],
+  { why, piece, to = '' }: { why: 'WITHDRAWN' | 'REJECTED' | 'REPLACED'; piece: string; to?: string },
+): Promise<void> {
+  // A return is told to the makers in words of its own.
+  const told = new Set([ctx.viewer.userId, ...(why === 'REJECTED' ? [requesterId, ...subject.relatedUserIds] : [])]);
+  await sendNotice(
+    ctx,
+    asked.filter((id) => !told.has(id)),
+    {
+      kind: 'reviewCalledOff',
+      params: { by: ctx.viewer.name, target: subject.name, piece, flowType: flow.type, why, to },
+      path: subject.overviewPath,
+    },
+  );
 }
 
 /** Whoever is to hear of the end of a round hears of it. */
