@@ -216,3 +216,48 @@ test('a source that changes while its translation is typed is shown, and the tra
   await translator.button(translationMessages.saveN, { n: 1 }).click();
   await expect(page.getByText(say(translationStates.TRANSLATED), { exact: true })).toBeVisible();
 });
+
+test('a revision starts from an earlier one', async ({ browser }) => {
+  const owner = await demoPerson(browser, 'owner@mihon.example');
+  const { page, say } = owner;
+  const name = `前の改訂 ${crypto.randomUUID().slice(0, 8)}`;
+  const brandId = await made(owner, 'createBrand', 'CreateBrandInput', { name });
+  const needed = { partApprovalRequired: true, designApprovalRequired: true, submissionApprovalRequired: true };
+  const options = {
+    ...needed,
+    specificationApprovalRequired: false,
+    intermediateReview: false,
+    lockDesignChanges: false,
+    order: 'SEQUENTIAL',
+  };
+  const { errors } = await owner.api('mutation($input: SaveWorkflowTemplateInput!) { saveWorkflowTemplate(input: $input) { id } }', {
+    input: { libraryType: 'BRAND', libraryId: brandId, expectedVersion: 0, options },
+  });
+  expect(errors).toBeUndefined();
+  const productId = await made(owner, 'createProduct', 'CreateProductInput', { brandId, name });
+  const designId = await made(owner, 'createDesign', 'CreateDesignInput', { productId, name });
+  const path = `/${brandId}/${productId}/${designId}`;
+  for (const text of ['緑茶', '緑茶（無糖）']) {
+    const { data } = await owner.api<{ made: { id: string; version: number } }>(
+      'mutation($input: CreateSpecificationInput!) { made: createSpecification(input: $input) { id version } }',
+      { input: { designId } },
+    );
+    const { id: specificationId = '', version: expectedVersion } = data?.made ?? {};
+    const items = [{ number: 1, title: '名称', text, exact: true }];
+    const saved = await owner.api<{ saved: { version: number } }>(SAVE, { input: { specificationId, expectedVersion, items } });
+    const confirmed = await owner.api('mutation($input: ConfirmSpecificationInput!) { confirmSpecification(input: $input) { id } }', {
+      input: { specificationId, expectedVersion: saved.data?.saved.version },
+    });
+    expect(confirmed.errors).toBeUndefined();
+  }
+  await owner.goto(`${path}/specification/overview`);
+  await owner.button(m.newRevision).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(say(m.newRevisionBody, { last: 2 }));
+  await dialog.getByLabel(say(m.newRevisionFrom)).selectOption({ label: say(m.revision, { n: 1 }) });
+  await expect(dialog).toContainText(say(m.newRevisionBody, { last: 1 }));
+  await dialog.getByRole('button', { name: say(m.newRevision) }).click();
+  await expect(page.locator('textarea[data-cell="text"]')).toHaveValue('緑茶');
+  await owner.goto(`${path}/specification/overview`);
+  await expect(owner.heading(say(m.differenceToOrigin))).toBeVisible();
+});

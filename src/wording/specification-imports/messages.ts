@@ -67,6 +67,7 @@ export const specificationImportMessages = defineMessages({
     ja: '記号の場所の下に、読み取らない文字があります。必要なら、行を増やした配置をテンプレートとして登録してください：{cells}',
     en: 'Texts go on below the places of symbols and are not read. If you need them, register a layout with more rows: {cells}',
   },
+  sheetsThere: { ja: 'ファイルにある別名のシート：{sheets}', en: 'Sheets that stand in the file under other names: {sheets}' },
   otherSheets: {
     ja: 'テンプレートにないシートは読み取りません：{sheets}',
     en: 'Sheets that are not in the template are not read: {sheets}',

@@ -63,6 +63,7 @@ export const specificationMessages = defineMessages({
     ja: '確定した第{last}版を複製して、新しい改訂を始めます。第{last}版はそのまま残ります。',
     en: 'The finalized revision {last} is copied to start a new one. Revision {last} stays as it is.',
   },
+  newRevisionFrom: { ja: 'もとにする改訂', en: 'Revision to start from' },
   revisionCreated: { ja: '新しい改訂を作成しました。', en: 'The new revision has been created.' },
   delete: { ja: 'この改訂を削除', en: 'Delete this revision' },
   deleteTitle: { ja: '第{n}版を削除しますか？', en: 'Delete revision {n}?' },

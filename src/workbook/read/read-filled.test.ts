@@ -247,7 +247,9 @@ describe('a file of somebody else', () => {
     expect(changed).toMatchObject({ fits: false, numbers: [] });
     expect(changed.differences).toContainEqual({ code: 'MERGE_MISSING', sheet: '仕様書', cell: 'B7:E7', was: '', is: '' });
     const renamed = edited(TEMPLATE, 'xl/workbook.xml', (xml) => xml.replace('name="仕様書"', 'name="控え"'));
-    expect((await read(renamed)).differences[0]).toMatchObject({ code: 'SHEET_MISSING', sheet: '仕様書' });
+    const other = await read(renamed);
+    expect(other.differences[0]).toMatchObject({ code: 'SHEET_MISSING', sheet: '仕様書' });
+    expect(other.otherSheets).toContain('控え');
   });
 
   it('with a sheet that the template does not have is read, and the sheet is named where it says something', async () => {

@@ -61,7 +61,7 @@ export async function readFilled(template: WorkbookPackage, filled: WorkbookPack
     left: left.slice(0, MOST_DIFFERENCES),
     errors: fits ? errorsAt(symbols, file) : [],
     below: fits ? sheets.flatMap((sheet) => sheet.below(symbols)).slice(0, MOST_BELOW) : [],
-    otherSheets: fits ? file.sheetsBeside(found.workbook).slice(0, MOST_BELOW) : [],
+    otherSheets: file.sheetsBeside(found.workbook).slice(0, MOST_BELOW),
     differences: differences.slice(0, MOST_DIFFERENCES),
     differenceCount: differences.length,
   };

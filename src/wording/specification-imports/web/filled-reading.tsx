@@ -15,12 +15,17 @@ export function FilledReading({ reading }: { reading: FilledSpecification }) {
     <>
       {!fits && <FormMessage tone="error">{t(m.otherLayout, { n: differenceCount })}</FormMessage>}
       {fits && differenceCount > 0 && <FormMessage tone="info">{t(m.labels, { n: differenceCount })}</FormMessage>}
+      {differences.some(({ code }) => code === 'SHEET_MISSING') && otherSheets.length > 0 && (
+        <FormMessage tone="info">{t(m.sheetsThere, { sheets: otherSheets.join(t(m.between)) })}</FormMessage>
+      )}
       {differences.length > 0 && <Differences differences={differences} />}
       {fits && rowsOf(reading).length === 0 && <FormMessage tone="warning">{t(m.nothing)}</FormMessage>}
       {arrived.length > 0 && <FormMessage tone="info">{t(m.pictures, { n: arrived.length })}</FormMessage>}
       {errors.length > 0 && <FormMessage tone="warning">{t(m.errors, { cells: errors.join(t(m.between)) })}</FormMessage>}
       {cells.length > 0 && <FormMessage tone="warning">{t(m.below, { cells: cells.join(t(m.between)) })}</FormMessage>}
-      {otherSheets.length > 0 && <FormMessage tone="warning">{t(m.otherSheets, { sheets: otherSheets.join(t(m.between)) })}</FormMessage>}
+      {fits && otherSheets.length > 0 && (
+        <FormMessage tone="warning">{t(m.otherSheets, { sheets: otherSheets.join(t(m.between)) })}</FormMessage>
+      )}
       {left.length > 0 && (
         <>
           <FormMessage tone="warning">{t(m.picturesLeft, { n: left.length })}</FormMessage>

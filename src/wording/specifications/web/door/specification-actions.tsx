@@ -4,6 +4,7 @@ import { useDeletedToast } from '#work/bin/web/door/use-deleted-toast.ts';
 import { Button } from '#ui/components/actions/button.tsx';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { ConfirmDialog } from '#ui/components/overlays/confirm-dialog.tsx';
+import { Select } from '#ui/components/fields/select.tsx';
 import { useAppMutation } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { useNavigation } from '#ui/navigation.tsx';
@@ -27,8 +28,13 @@ export function SpecificationActions({ design, specification, refetch }: FramedP
   const can = (action: string) => specification.viewerCan.includes(action);
   const { revision } = specification;
   const approved = specification.flowStatus === 'COMPLETED' && can('confirm');
+  const [modelId, setModelId] = useState(specification.id);
+  const model = design.specifications.find(({ id }) => id === modelId) ?? specification;
   const startRevision = async () => {
-    const { ok } = await create.run({ input: { designId: design.id } });
+    // The last one is what a revision copies anyway.
+    const { ok } = await create.run({
+      input: { designId: design.id, fromSpecificationId: model.id === specification.id ? null : model.id },
+    });
     if (ok) await go(editPath(design));
     return ok;
   };
@@ -58,7 +64,14 @@ export function SpecificationActions({ design, specification, refetch }: FramedP
         </Button>
       )}
       {can('createRevision') && (
-        <Button kind="primary" icon={<CopyPlus aria-hidden />} onClick={() => setAsking('revision')}>
+        <Button
+          kind="primary"
+          icon={<CopyPlus aria-hidden />}
+          onClick={() => {
+            setModelId(specification.id);
+            setAsking('revision');
+          }}
+        >
           {t(m.newRevision)}
         </Button>
       )}
@@ -73,10 +86,20 @@ export function SpecificationActions({ design, specification, refetch }: FramedP
         open={asking === 'revision'}
         onClose={() => setAsking(null)}
         title={t(m.newRevisionTitle, { n: revision + 1 })}
-        description={t(m.newRevisionBody, { last: revision })}
+        description={t(m.newRevisionBody, { last: model.revision })}
         confirmText={t(m.newRevision)}
         onConfirm={startRevision}
-      />
+      >
+        {design.specifications.length > 1 && (
+          <Select
+            label={t(m.newRevisionFrom)}
+            placeholder={false}
+            options={design.specifications.map((one) => ({ value: one.id, label: t(m.revision, { n: one.revision }) }))}
+            value={model.id}
+            onChange={(event) => setModelId(event.target.value)}
+          />
+        )}
+      </ConfirmDialog>
       <SaveAsFormatDialog open={asking === 'format'} onClose={() => setAsking(null)} design={design} specification={specification} />
       <ConfirmDialog
         open={asking === 'delete'}
