@@ -245,6 +245,8 @@ describe('people', () => {
       ['鈴木', 'NOT_STARTED'],
     ]);
     expect(await refusalOf(on.decide('佐藤', '校正'))).toBe('NOT_FOUND');
+    // Who may be nobody there any more is not led to where they read nothing.
+    expect(on.world.outbox.mails[0]?.path).toBe('/listTask');
     on.world.outbox.mails.length = 0;
     await replace('田中', '高橋');
     // Who has decided waits for nothing.

@@ -109,17 +109,18 @@ export const flowMails: MailTemplates = {
           action: 'Open the review',
         },
   reviewCalledOff: (params, locale) => {
+    const isReplaced = params.why === 'REPLACED';
     const at = text(params, 'piece') && (locale === 'ja' ? `の${params.piece}` : ` (${params.piece})`);
     return locale === 'ja'
       ? {
           subject: `判断は不要になりました：${params.target}`,
           body: linesOf(CALLED_OFF.ja(params, at), flowKindLine(params, locale), 'お願いしていた判断やコメントは、不要になりました。'),
-          action: '内容を開く',
+          action: isReplaced ? 'タスクを開く' : '内容を開く',
         }
       : {
           subject: `No longer needed: ${params.target}`,
           body: linesOf(CALLED_OFF.en(params, at), flowKindLine(params, locale), 'What you were asked for is no longer needed.'),
-          action: 'Open it',
+          action: isReplaced ? 'Open your tasks' : 'Open it',
         };
   },
   decisionMade: (params, locale) => {

@@ -226,7 +226,8 @@ export async function tellCalledOff(
     {
       kind: 'reviewCalledOff',
       params: { by: ctx.viewer.name, target: subject.name, piece, flowType: flow.type, why, to },
-      path: subject.overviewPath,
+      // Whoever was replaced may not read the thing any more.
+      path: why === 'REPLACED' ? '/listTask' : subject.overviewPath,
     },
   );
 }
