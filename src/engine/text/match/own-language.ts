@@ -1,8 +1,8 @@
 import type { Character } from '../lines/character.ts';
 import type { PageText } from '../lines/layout.ts';
-import { inOneLanguage, scriptOf, wordsOf, type OnePage, type Script } from '../read/one-language.ts';
+import { allergensOf, inOneLanguage, scriptOf, wordsOf, type OneLanguage, type OnePage, type Script } from '../read/one-language.ts';
 import { Surroundings, type Flanks } from '../read/passed-over.ts';
-import { FARTHEST } from '../read/reach.ts';
+import { ALIGNED, FARTHEST } from '../read/reach.ts';
 import type { PartResult, TextPart } from './match-types.ts';
 import type { Matched } from './seek/search.ts';
 import { listUnexpected } from './unexpected.ts';
@@ -24,22 +24,28 @@ export function withOwnLanguages(
     (index) => scriptOf(parts[index]!.text),
   );
   const results = [...matched.result.parts];
+  const known = new Set(
+    [...parts.keys()].flatMap((index) => (results[index]!.status === 'match' ? [...charactersOf(matched, index)] : [])),
+  );
   const explained = new Map<Character, number>();
   for (const [script, indices] of open) {
     if (script === undefined) continue;
     const own = [...parts.keys()].filter((index) => scriptOf(parts[index]!.text) === script);
-    const views = viewsOf(pages, parts, script, indices);
-    if (!views) continue;
-    const again = read(
-      views.map((view) => view.read),
-      own.map((index) => parts[index]!),
-    );
-    const goesOnPast = pastOthersIn(again, views);
-    for (const [at, index] of own.entries()) {
-      const after = again.result.parts[at]!;
-      if (!isOpen(results[index]!) || !saysMore(results[index]!, after) || goesOnPast(at)) continue;
-      results[index] = after;
-      for (const character of charactersOf(again, at)) explained.set(character, index);
+    for (const figures of ['of both', 'of the other'] as const) {
+      if (!indices.some((index) => isOpen(results[index]!))) break;
+      const views = viewsOf({ pages, parts }, { script, indices, figures });
+      if (!views) continue;
+      const again = read(
+        views.map((view) => view.read),
+        own.map((index) => parts[index]!),
+      );
+      const goesOnPast = pastOthersIn(again, views, (character) => known.has(character) || explained.has(character));
+      for (const [at, index] of own.entries()) {
+        const after = again.result.parts[at]!;
+        if (!isOpen(results[index]!) || !saysMore(results[index]!, after) || goesOnPast(at)) continue;
+        results[index] = after;
+        for (const character of charactersOf(again, at)) explained.set(character, index);
+      }
     }
   }
   return explained.size > 0 ? explainedBy(matched, results, explained) : matched;
@@ -52,37 +58,60 @@ function isOpen({ status }: PartResult): boolean {
 
 function saysMore(before: PartResult, after: PartResult): boolean {
   if (after.status === 'match') return true;
+  if (after.status !== 'differs' || before.status === 'missing') return after.status === 'differs';
   const rate = ({ partRate, lengthRate }: PartResult): number => Math.min(partRate, lengthRate);
-  return after.status === 'differs' && (before.status === 'missing' || rate(after) > rate(before));
+  return rate(after) > rate(before) || (rate(after) === rate(before) && changedIn(after) < changedIn(before));
+}
+
+/** How many characters of a part are changed where it stands. */
+function changedIn({ places }: PartResult): number {
+  const operations = places.flatMap((place) => place.operations);
+  return operations.reduce((sum, { partText, artworkText }) => sum + [...partText, ...artworkText].length, 0);
 }
 
 /** The pages in one language; undefined where that leaves nothing out. */
 function viewsOf(
-  pages: readonly PageText[],
-  parts: readonly TextPart[],
-  script: Script,
-  indices: readonly number[],
+  { pages, parts }: { pages: readonly PageText[]; parts: readonly TextPart[] },
+  { script, indices, figures }: { script: Script; indices: readonly number[] } & Pick<OneLanguage, 'figures'>,
 ): OnePage[] | undefined {
-  const own = wordsOf(indices.map((index) => parts[index]!.text));
+  const texts = indices.map((index) => parts[index]!.text);
   const others = wordsOf(parts.flatMap(({ text }) => (scriptOf(text) === script ? [] : [text])));
-  const views = pages.map((page) => inOneLanguage(page, { script, own, others }));
+  const language = { script, own: wordsOf(texts), allergens: allergensOf(texts), others, figures };
+  const views = pages.map((page) => inOneLanguage(page, language));
   return views.some((view) => view !== undefined) ? views.map((view, at) => view ?? { read: pages[at]!, left: [] }) : undefined;
 }
 
+/** Lines from which on a text is read on below, whatever stands beside one of them. */
+const LEAST_LINES = 3;
+
 /**
  * Whether a part (an index of those that were read) goes on in another row past what was left out: NET WT beside 日本 has no 3.2g
- * that stands below behind a name in Japanese. What stands between its pieces in a row, or beside each of its lines, is passed.
+ * that stands below behind a name in Japanese. What stands between its pieces in a row, beside each of its lines, or, being of a part itself,
+ * above it in its cell, is passed.
  */
-function pastOthersIn({ search: { sequence }, places }: Matched, views: readonly OnePage[]): (at: number) => boolean {
+function pastOthersIn(
+  { search: { sequence }, places }: Matched,
+  views: readonly OnePage[],
+  isFound: (character: Character) => boolean,
+): (at: number) => boolean {
   const pages = sequence.pages.map((page, at) => ({ ...page, characters: [...page.characters, ...views[at]!.left] }));
   const around = new Surroundings({ ...sequence, pages });
   const others = new Set(views.flatMap(({ left }) => left));
   return (at) =>
     places[at]!.some((place) => {
       const passes = around.passes(place, { acrossBlocks: FARTHEST, within: FARTHEST }).filter(({ isInRow }) => !isInRow);
-      const passed = passes.flatMap(({ characters }) => characters).filter((character) => others.has(character));
-      return passed.length > 0 && !passed.every(isBesideEach(around.flanks(place), others));
+      const passed = passes.flatMap(({ characters, next }) =>
+        characters.filter((character) => others.has(character) && !(isFound(character) && isAbove(character, next))),
+      );
+      if (passed.length === 0) return false;
+      const flanks = around.flanks(place);
+      return flanks.length < LEAST_LINES && !passed.every(isBesideEach(flanks, others));
     });
+}
+
+/** Whether the line that begins with one character stands above the one that begins with another. */
+function isAbove({ loose, angle }: Character, next: Character): boolean {
+  return angle === next.angle && next.loose.y > loose.y && Math.abs(next.loose.x - loose.x) <= ALIGNED * next.em;
 }
 
 /** Whether a character stands before a line of a text, or behind one, where others do so at each of them. */
@@ -106,7 +135,10 @@ function* charactersOf({ search: { sequence }, places }: Matched, index: number)
 function explainedBy(matched: Matched, parts: PartResult[], explained: ReadonlyMap<Character, number>): Matched {
   const { sequence, owner } = matched.search;
   const { units, items, pages } = sequence;
+  // Where they stood before, altered, they are no longer.
+  const moved = new Set(explained.values());
   for (let at = 0; at < units.length; at += 1) {
+    if (moved.has(owner[at]! - 1)) owner[at] = 0;
     if (owner[at] !== 0) continue;
     const item = units.from[at]!;
     const part = explained.get(pages[items.page[item]!]!.characters[items.character[item]!]!);

@@ -87,6 +87,54 @@ function bothOf({ ja, en }: Row): string[] {
   return [ja, en];
 }
 
+/** Seeks texts in rows of words, each with the white before it in em. */
+function found(rows: readonly Word[][], texts: readonly string[]) {
+  const parts = texts.map((text, index) => ({ id: String(index), text }));
+  return matchParts([rowsPage(rows)], parts, DEFAULT_TEXT_SETTINGS);
+}
+
+const HEADED = [
+  [at('栄養成分表示/Nutrition facts')],
+  [at('100g当たり', 12), at('1袋(25g)当たり', 2)],
+  [at('per 100 g', 12), at('per bag (25 g)', 2)],
+  [at('熱量 Energy'), at('245kcal', 4), at('61kcal', 5)],
+  [at('脂質 Fat'), at('8.1g', 10), at('2.0g', 8)],
+];
+const JAPANESE = '栄養成分表示\n100g当たり 1袋(25g)当たり\n熱量 245kcal 61kcal\n脂質 8.1g 2.0g';
+const ENGLISH = 'Nutrition facts\nper 100 g per bag (25 g)\nEnergy 245kcal 61kcal\nFat 8.1g 2.0g';
+
+it.each([
+  ['one language', [JAPANESE]],
+  ['both languages', [JAPANESE, ENGLISH]],
+])('a table with headings of its own figures, %s approved', (_, texts) => {
+  expect(found(HEADED, texts).parts.map(({ status }) => status)).toEqual(texts.map(() => 'match'));
+});
+
+it('figures of the other language alone stay unexpected where nobody approved them', () => {
+  const { unexpected } = found(HEADED, [JAPANESE]);
+  expect(unexpected.map(({ text }) => text).join(' ')).toContain('100 g');
+});
+
+it('a text goes on below the other language of its cell', () => {
+  const rows = [[at('保存方法'), at('Storage', 0.5), at('冷暗所に保存', 3)], [at('Keep cool', 14.5)]];
+  const { parts } = found(rows, ['保存方法 冷暗所に保存', 'Storage Keep cool']);
+  expect(parts.map(({ status }) => status)).toEqual(['match', 'match']);
+});
+
+it('a list whose words are translated one by one, allergens too, is found', () => {
+  const rows = [
+    [at('原材料名'), at('Ingredients：小麦粉', 0.3), at('Wheat flour、', 0.3)],
+    [at('砂糖'), at('Sugar、バター', 0.3), at('Butter、食塩', 0.3), at('Salt', 0.3)],
+  ];
+  expect(found(rows, ['原材料名：小麦粉、砂糖、バター、食塩']).parts[0]!.status).toBe('match');
+  expect(found(rows, ['原材料名：小麦粉、砂糖、ごま油、食塩']).parts[0]!.status).not.toBe('match');
+});
+
+it('a name beside the other language takes no figure of the row below', () => {
+  const { parts } = found([[at('NETWT'), at('日本', 0.5)], [at('炭水化物3.2g')]], ['NETWT3.2g', '炭水化物3.2g']);
+  expect(parts.map(({ status }) => status === 'match')).toEqual([false, true]);
+});
+
 it.each([
   ['an allergen', '原材料名', 'wheat', '砂糖'],
   ['a negation', '香料', 'not', '使用'],

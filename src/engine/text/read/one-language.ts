@@ -1,4 +1,5 @@
-import { mentionsIn } from '../../topics/mentions.ts';
+import { allergensIn, mentionsIn } from '../../topics/mentions.ts';
+import type { Topic } from '../../topics/topics.ts';
 import type { Character } from '../lines/character.ts';
 import { layOutPage, takesPart, type PageText, type TextLine } from '../lines/layout.ts';
 import { toGlyph } from '../lines/runs.ts';
@@ -18,7 +19,11 @@ export type Script = (typeof SCRIPTS)[number][0];
 const LEAST_LETTERS: Record<Script, number> = { hangul: 2, 'kana-or-han': 2, cyrillic: 3, greek: 3, thai: 3, latin: 3 };
 /** White that parts two texts of a row, in em. */
 const PARTED = 0.15;
+/** White that parts two pieces of a line, in em: words of one stand nearer. */
+const PIECE = 0.6;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+/** A figure with its unit. */
+const MEASURE = /\p{N}[\p{N}.,]*\s?\p{Script=Latin}{1,4}(?!\p{Script=Latin})/gu;
 const WORD = /[\p{L}\p{M}ー]+/gu;
 /** What stands between words of one copy: spaces, hyphens, the points of abbreviations. */
 const BETWEEN_WORDS = /^[\s\-‐'’.,&]$/u;
@@ -47,8 +52,26 @@ function plainWord(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
-/** What is read: texts of one script, all their words, and the words of approved texts in other scripts. */
-export type OneLanguage = { script: Script; own: ReadonlySet<string>; others: ReadonlySet<string> };
+/**
+ * What is read: texts of one script, all their words, the allergens that they name (in English), and the words of approved texts in other
+ * scripts. `figures`: what becomes of those that stand in one piece with words of another script and none of this one: they are of both (245kcal
+ * behind Energy), or of the other alone (per 100 g).
+ */
+export type OneLanguage = {
+  script: Script;
+  own: ReadonlySet<string>;
+  allergens: ReadonlySet<string>;
+  others: ReadonlySet<string>;
+  figures: 'of both' | 'of the other';
+};
+
+/** The allergens that texts name, in English. */
+export function allergensOf(texts: Iterable<string>): Set<string> {
+  return new Set(Array.from(texts, (text) => allergensIn(text).flatMap(({ name }) => name ?? [])).flat());
+}
+
+/** Beside allergens, what a wrong word does harm about; that what follows is a name, a date or a company may be said in another language too. */
+const HARMFUL: readonly Topic[] = ['numbers', 'units', 'negation'];
 
 /** A page as it is read, and what is left out of it. */
 export type OnePage = { read: PageText; left: readonly Character[] };
@@ -70,10 +93,34 @@ export function inOneLanguage(page: PageText, language: OneLanguage): OnePage | 
 /** Characters (indices of the page's) of a line that are not read. */
 function otherCopyIn(page: PageText, line: TextLine, language: OneLanguage): number[] {
   const texts = line.characters.map((index) => page.characters[index]!.text);
-  return copiesIn(page, line, language).flatMap(({ from, to }) => {
-    const places = [...Array.from({ length: to - from }, (_, at) => from + at), ...signsAround(texts, { from, to })];
-    return places.map((at) => line.characters[at]!);
-  });
+  const wholes =
+    language.figures === 'of both' ? [] : piecesOf(page, line).filter(({ from, to }) => isOther(texts.slice(from, to).join(''), language));
+  const copies = [...wholes, ...copiesIn(page, line, language)];
+  const places = copies.flatMap(({ from, to }) => [
+    ...Array.from({ length: to - from }, (_, at) => from + at),
+    ...signsAround(texts, { from, to }),
+  ]);
+  return [...new Set(places)].map((at) => line.characters[at]!);
+}
+
+/** The pieces of a line between whites. */
+function piecesOf(page: PageText, line: TextLine): Stretch[] {
+  const pieces: Stretch[] = [];
+  for (let at = 0; at < line.characters.length; at += 1) {
+    const last = pieces.at(-1);
+    if (last && whiteBetween(page, line, at - 1, at) < PIECE) last.to = at + 1;
+    else pieces.push({ from: at, to: at + 1 });
+  }
+  return pieces;
+}
+
+/** Whether a piece is all of another language: its figures and their units are its own (100g当たり). */
+function isOther(piece: string, { script, allergens, own }: OneLanguage): boolean {
+  const words = plainWord(piece.replaceAll(MEASURE, ' ')).match(WORD) ?? [];
+  const scripts = new Set(words.map(scriptOf));
+  if (scripts.has(script) || words.every((word) => own.has(word))) return false;
+  const letters = words.reduce((sum, word) => sum + [...word].length, 0);
+  return letters >= Math.max(...Array.from(scripts, (of) => LEAST_LETTERS[of ?? 'latin'])) && !isHarmful(words.join(' '), allergens);
 }
 
 /** The signs (places of a line) that part a copy from what stands beside it: brackets around it or around that, or a stroke. */
@@ -98,7 +145,7 @@ function aside(texts: readonly string[], from: number, step: 1 | -1): number {
 type Stretch = { from: number; to: number };
 
 /** Copy in other scripts (places of a line): words one after the other, of which none is to be kept. */
-function copiesIn(page: PageText, line: TextLine, { script, own, others }: OneLanguage): Stretch[] {
+function copiesIn(page: PageText, line: TextLine, { script, own, allergens, others }: OneLanguage): Stretch[] {
   const texts = line.characters.map((index) => page.characters[index]!.text);
   const touches = (one: number, next: number): boolean => {
     const [before, after] = [texts[one], texts[next]];
@@ -128,9 +175,16 @@ function copiesIn(page: PageText, line: TextLine, { script, own, others }: OneLa
     const words = plainWord(text).match(WORD) ?? [];
     const isApproved = words.every((word) => others.has(word));
     const letters = words.reduce((sum, word) => sum + [...word].length, 0);
-    if (!isApproved && (letters < LEAST_LETTERS[of] || mentionsIn(text).length > 0)) return false;
+    if (!isApproved && (letters < LEAST_LETTERS[of] || isHarmful(text, allergens))) return false;
     return !touches(from - 1, from) && !touches(to - 1, to);
   });
+}
+
+/** Whether a text says something that is wrong beside another, but for allergens that the other names too. */
+function isHarmful(text: string, allergens: ReadonlySet<string>): boolean {
+  return mentionsIn(text).some(({ topic, name }) =>
+    topic === 'allergens' ? name !== undefined && !allergens.has(name) : HARMFUL.includes(topic),
+  );
 }
 
 /** Whether a character goes on with a word of a script. */

@@ -20,8 +20,8 @@ export type Beside = { acrossBlocks: number; within: number; areColumns?: boolea
 /** Units from `start` to before `end`. */
 type Stretch = { start: number; end: number };
 
-/** Characters that stand between a unit and what was read before it; `isInRow`: both are of one row. */
-export type Pass = { page: number; unit: number; characters: Character[]; isInRow: boolean };
+/** Characters that stand between a unit, of which the first character is `next`, and what was read before it; `isInRow`: both are of one row. */
+export type Pass = { page: number; unit: number; next: Character; characters: Character[]; isInRow: boolean };
 
 /** What stands before and behind a line. */
 export type Flanks = { ahead: Character | undefined; behind: Character | undefined };
@@ -96,7 +96,8 @@ export class Surroundings {
         const isEdge = (one: Standee): boolean =>
           end - start >= LEAST_IN_COLUMN && isAtEdge(one, step, rowsOf(page, direction), around(rows));
         const characters = near.filter((one) => !isEdge(one)).map((one) => one.character);
-        if (characters.length > 0) found.push({ page, unit, characters, isInRow: isBehind(last.standee, standee, Infinity) });
+        if (characters.length > 0)
+          found.push({ page, unit, next: character, characters, isInRow: isBehind(last.standee, standee, Infinity) });
       }
       last = { page, block, standee };
     }
