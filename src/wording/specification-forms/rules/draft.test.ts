@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draftAfter, freeItem, sameDraft, typedItem, type Draft, type DraftAction, type DraftItem, type DraftState } from './draft.ts';
-import { shownVariants, withVariant } from './shown-variants.ts';
+import { shownVariants, variantsAsked, withVariant } from './shown-variants.ts';
 import { nextStep } from './draft-steps.ts';
 import { mergeDrafts } from './draft-merge.ts';
 import { unsavedOf } from './kept-draft.ts';
@@ -137,6 +137,20 @@ describe('the variants of an item in a template (#V-n_XX)', () => {
       { code: 'S', text: '小', asked: false },
     ]);
     expect(shownVariants([], [])).toEqual([]);
+  });
+
+  it('are asked for by the template, and of a text by the languages that were picked', () => {
+    const templateVariants = [{ number: 2, codes: ['ZH'] }];
+    const item = { number: '2', type: 'TEXT', text: '緑茶' } as const;
+    const of = variantsAsked({ templateVariants, languages: [{ variant: 'EN' }, { variant: 'ZH' }] });
+    expect(of(item).split(' ').toSorted()).toEqual(['EN', 'ZH']);
+    expect(
+      of({ ...item, number: '1' })
+        .split(' ')
+        .toSorted(),
+    ).toEqual(['EN', 'ZH']);
+    expect([of({ ...item, text: '' }), of({ ...item, type: 'IMAGE' }), of({ ...item, number: '1', text: '' })]).toEqual(['ZH', 'ZH', '']);
+    expect(variantsAsked({ templateVariants, languages: [] })(item)).toBe('ZH');
   });
 
   it('becomes a variant of the item once it is written, and no other changes', () => {

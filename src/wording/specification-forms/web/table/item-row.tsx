@@ -31,7 +31,7 @@ interface Props {
   known: SpecificationItem | undefined;
   specification: SpecificationDetail;
   dirty: boolean;
-  /** Codes of the variants that the template asks for, by blanks: as text, so that rows without a change stay as they are. */
+  /** Codes of the variants that the template or the languages ask for, by blanks: as text, so that rows without a change stay as they are. */
   askedVariants: string;
   isLifted: boolean;
   /** Among the rows that are to be copied. */

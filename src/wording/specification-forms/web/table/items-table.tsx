@@ -3,6 +3,7 @@ import { useStableCallback } from '#ui/stable-callback.ts';
 import { useText } from '#ui/i18n.tsx';
 import { specificationMessages as m } from '#wording/specifications/messages.ts';
 import type { DraftAction, DraftItem } from '../../rules/draft.ts';
+import { variantsAsked } from '../../rules/shown-variants.ts';
 import { ItemRow } from './item-row.tsx';
 import { JumpList } from './jump-list.tsx';
 import type { Cursors } from './use-cursors.ts';
@@ -54,7 +55,7 @@ export function ItemsTable({
   const reorder = useReorder(items, act);
   const last = useRef<string | null>(null);
   const known = knownItems(specification);
-  const asked = new Map(specification.templateVariants.map(({ number, codes }) => [number, codes.join(' ')]));
+  const askedOf = variantsAsked(specification);
   const remove = useStableCallback((gone: DraftItem) => {
     focusBeside(gone.row);
     act({ type: 'remove', row: gone.row });
@@ -92,7 +93,7 @@ export function ItemsTable({
                 known={saved}
                 specification={specification}
                 dirty={dirty && saved?.newerVersion != null}
-                askedVariants={asked.get(Number(item.number)) ?? ''}
+                askedVariants={askedOf(item)}
                 isLifted={reorder.lifted === item.row}
                 isChosen={chosen.has(item.row)}
                 act={act}
