@@ -160,6 +160,9 @@ describe('what a change is about', () => {
     ['生产商：见本食品', '生产商：见木食品', 'company'],
     ['제조원: 견본식품', '제조원: 건본식품', 'company'],
     ['名称：清涼飲料水', '名称：炭酸飲料水', 'names'],
+    ['賞味期限：2026/12/01', '賞味期限：202612/01', 'dates'],
+    ['水と1:2で割る', '水と12で割る', 'numbers'],
+    ['ビタミンC 20mg/100g', 'ビタミンC 20mg100g', 'units'],
   ] as const)('%s → %s: %s', (before, after, topic) => {
     expect(topics(before, after)).toContain(topic);
     expect(topics(after, before)).toContain(topic);
@@ -176,6 +179,10 @@ describe('what a change is about', () => {
     // Beside a number, but not in it.
     ['全12種の味わい深い紅茶', '全12種の味わい探い紅茶'],
     ['乳化剤のはたらき', '乳化済のはたらき'],
+    // The edge of a cell stands for it.
+    ['名称：ビスケット', '名称ビスケット'],
+    ['原材料名：小麦粉、砂糖', '原材料名小麦粉、砂糖'],
+    ['保存方法/冷暗所に保存', '保存方法冷暗所に保存'],
   ])('%s → %s: wording', (before, after) => {
     expect(topics(before, after)).toEqual([]);
     expect(severityOfTopics(topics(before, after), DEFAULT_SEVERITIES)).toBe('check');

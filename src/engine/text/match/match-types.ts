@@ -2,8 +2,11 @@ import type { MeasuredBox } from '../../geometry.ts';
 import type { Character, CharacterClass, TextDoubt } from '../lines/character.ts';
 import type { FoldName } from '../fold/settings.ts';
 
-/** An approved text. `exact`: only 100/100 passes: numbers, codes, dates, allergens. */
-export type TextPart = { id: string; text: string; exact?: boolean };
+/**
+ * An approved text. `exact`: only 100/100 passes: numbers, codes, dates, allergens. Texts of one `item` in several languages say the same;
+ * `language`: the code of one that was translated.
+ */
+export type TextPart = { id: string; text: string; exact?: boolean; item?: string; language?: string };
 
 /** `at` counts code points of the approved text. Boxes are of the artwork; empty for a deletion. */
 export type CharacterOperation = {

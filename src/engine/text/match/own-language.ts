@@ -21,34 +21,44 @@ export function withOwnLanguages(
 ): Matched {
   const open = Map.groupBy(
     [...parts.keys()].filter((index) => isOpen(matched.result.parts[index]!)),
-    (index) => scriptOf(parts[index]!.text),
+    (index) => languageOf(parts[index]!),
   );
   const results = [...matched.result.parts];
   const known = new Set(
     [...parts.keys()].flatMap((index) => (results[index]!.status === 'match' ? [...charactersOf(matched, index)] : [])),
   );
-  const explained = new Map<Character, number>();
-  for (const [script, indices] of open) {
+  const gained = new Map<number, readonly Character[]>();
+  const isFound = (character: Character): boolean =>
+    known.has(character) || [...gained.values()].some((characters) => characters.includes(character));
+  for (const [language, indices] of open) {
+    const script = scriptOf(parts[indices[0]!]!.text);
     if (script === undefined) continue;
-    const own = [...parts.keys()].filter((index) => scriptOf(parts[index]!.text) === script);
+    const own = [...parts.keys()].filter((index) => languageOf(parts[index]!) === language);
+    let before = 0;
     for (const figures of ['of both', 'of the other'] as const) {
-      if (!indices.some((index) => isOpen(results[index]!))) break;
       const views = viewsOf({ pages, parts }, { script, indices, figures });
-      if (!views) continue;
+      const left = views.reduce((sum, view) => sum + view.left.length, 0);
+      if (left === before || !indices.some((index) => isOpen(results[index]!))) break;
+      before = left;
       const again = read(
         views.map((view) => view.read),
         own.map((index) => parts[index]!),
       );
-      const goesOnPast = pastOthersIn(again, views, (character) => known.has(character) || explained.has(character));
+      const goesOnPast = pastOthersIn(again, views, isFound);
       for (const [at, index] of own.entries()) {
         const after = again.result.parts[at]!;
         if (!isOpen(results[index]!) || !saysMore(results[index]!, after) || goesOnPast(at)) continue;
         results[index] = after;
-        for (const character of charactersOf(again, at)) explained.set(character, index);
+        gained.set(index, [...charactersOf(again, at)]);
       }
     }
   }
-  return explained.size > 0 ? explainedBy(matched, results, explained) : matched;
+  return gained.size > 0 ? explainedBy(matched, results, gained) : matched;
+}
+
+/** What texts are read together: those of a language of which it is said, of all others those of a script. */
+function languageOf({ text, language = '' }: TextPart): string {
+  return `${language} ${scriptOf(text) ?? ''}`;
 }
 
 /** `not-checked` and `unreliable` say why nobody knows. */
@@ -69,16 +79,18 @@ function changedIn({ places }: PartResult): number {
   return operations.reduce((sum, { partText, artworkText }) => sum + [...partText, ...artworkText].length, 0);
 }
 
-/** The pages in one language; undefined where that leaves nothing out. */
+/** The pages in one language. */
 function viewsOf(
   { pages, parts }: { pages: readonly PageText[]; parts: readonly TextPart[] },
   { script, indices, figures }: { script: Script; indices: readonly number[] } & Pick<OneLanguage, 'figures'>,
-): OnePage[] | undefined {
+): OnePage[] {
   const texts = indices.map((index) => parts[index]!.text);
   const others = wordsOf(parts.flatMap(({ text }) => (scriptOf(text) === script ? [] : [text])));
-  const language = { script, own: wordsOf(texts), allergens: allergensOf(texts), others, figures };
-  const views = pages.map((page) => inOneLanguage(page, language));
-  return views.some((view) => view !== undefined) ? views.map((view, at) => view ?? { read: pages[at]!, left: [] }) : undefined;
+  const isTranslated = ({ item, language, text }: TextPart): boolean =>
+    scriptOf(text) === script && indices.some((index) => parts[index]!.item === item && parts[index]!.language !== language);
+  const translations = wordsOf(parts.filter((part) => part.item !== undefined && isTranslated(part)).map(({ text }) => text));
+  const language = { script, own: wordsOf(texts), allergens: allergensOf(texts), others, translations, figures };
+  return pages.map((page) => inOneLanguage(page, language) ?? { read: page, left: [] });
 }
 
 /** Lines from which on a text is read on below, whatever stands beside one of them. */
@@ -131,14 +143,16 @@ function* charactersOf({ search: { sequence }, places }: Matched, index: number)
   }
 }
 
-/** With other results of parts, and their characters no longer unexpected. */
-function explainedBy(matched: Matched, parts: PartResult[], explained: ReadonlyMap<Character, number>): Matched {
+/** With other results of parts, and their characters (by the part's index) no longer unexpected. */
+function explainedBy(matched: Matched, parts: PartResult[], gained: ReadonlyMap<number, readonly Character[]>): Matched {
   const { sequence, owner } = matched.search;
   const { units, items, pages } = sequence;
-  // Where they stood before, altered, they are no longer.
-  const moved = new Set(explained.values());
+  const explained = new Map(
+    Array.from(gained).flatMap(([index, characters]) => characters.map((character) => [character, index] as const)),
+  );
   for (let at = 0; at < units.length; at += 1) {
-    if (moved.has(owner[at]! - 1)) owner[at] = 0;
+    // Where a part stood before, altered, it is no longer.
+    if (gained.has(owner[at]! - 1)) owner[at] = 0;
     if (owner[at] !== 0) continue;
     const item = units.from[at]!;
     const part = explained.get(pages[items.page[item]!]!.characters[items.character[item]!]!);

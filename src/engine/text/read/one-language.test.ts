@@ -147,3 +147,52 @@ it.each([
   const parts = [`${before} ${after}`, '内容量 120g'].map((text, index) => ({ id: String(index), text }));
   expect(matchParts([page], parts, DEFAULT_TEXT_SETTINGS).parts.map(({ status }) => status)).not.toEqual(['match', 'match']);
 });
+
+/** Energy and salt in three languages of one script, and in Japanese beside Chinese. */
+const TRANSLATED = [
+  { first: 'Energy', FR: 'Énergie', ES: 'Valor energético', value: '245kcal' },
+  { first: 'of which saturates', FR: 'dont acides gras saturés', ES: 'de las cuales saturadas', value: '8.1g' },
+  { first: 'Salt', FR: 'Sel', ES: 'Sal', value: '0.8g' },
+];
+const CHINESE = [
+  { first: '熱量', ZH: '热量', value: '245kcal' },
+  { first: 'たんぱく質', ZH: '蛋白质', value: '3.2g' },
+  { first: '脂質', ZH: '脂肪', value: '8.1g' },
+];
+
+type Translated = { first: string; value: string; [language: string]: string };
+
+function translatedParts(rows: readonly Translated[]) {
+  return rows.flatMap(({ first, value, ...others }) => [
+    { id: first, item: first, text: `${first} ${value}` },
+    ...Object.entries(others).map(([language, name]) => ({ id: name, item: first, language, text: `${name} ${value}` })),
+  ]);
+}
+
+const namesOf = ({ value: _, ...names }: Translated): string[] => Object.values(names);
+
+describe.each([
+  ['English, French and Spanish', TRANSLATED],
+  ['Japanese and Chinese', CHINESE],
+])('%s', (_, rows: readonly Translated[]) => {
+  it.each<[string, (row: Translated) => Word[]]>([
+    ['strokes', (row) => [at(namesOf(row).join(' / ')), at(row.value, 4)]],
+    ['word spaces', (row) => [...namesOf(row).map((name) => at(name, 0.5)), at(row.value, 2)]],
+  ])('%s: each text is found, and a changed figure is told in each', (_way, rowOf) => {
+    const seekIn = (shown: readonly Translated[]) =>
+      matchParts([rowsPage(shown.map(rowOf))], translatedParts(rows), DEFAULT_TEXT_SETTINGS).parts.map(({ status }) => status === 'match');
+    const languages = namesOf(rows[0]!).length;
+    expect(seekIn(rows)).toEqual(rows.flatMap((row) => namesOf(row).map(() => true)));
+    const wrong = seekIn(rows.with(1, { ...rows[1]!, value: '7.7g' }));
+    expect(wrong.slice(languages, 2 * languages)).toEqual(namesOf(rows[1]!).map(() => false));
+  });
+});
+
+it('the name of another item is none of a translation: its figure is not taken', () => {
+  const rows = [
+    [at('たんぱく質'), at('脂質', 2), at('8.1g', 1)],
+    [at('熱量'), at('245kcal', 1)],
+  ];
+  const parts = ['たんぱく質 8.1g', '脂質 8.1g', '熱量 245kcal'].map((text) => ({ id: text, item: text, text }));
+  expect(matchParts([rowsPage(rows)], parts, DEFAULT_TEXT_SETTINGS).parts[0]!.status).not.toBe('match');
+});

@@ -62,6 +62,8 @@ export type OneLanguage = {
   own: ReadonlySet<string>;
   allergens: ReadonlySet<string>;
   others: ReadonlySet<string>;
+  /** The words of what says the same in other languages of this script (Énergie beside Energy), those that both have too. */
+  translations: ReadonlySet<string>;
   figures: 'of both' | 'of the other';
 };
 
@@ -77,7 +79,7 @@ const HARMFUL: readonly Topic[] = ['numbers', 'units', 'negation'];
 export type OnePage = { read: PageText; left: readonly Character[] };
 
 /**
- * A page as who reads one language reads it: without the words of other scripts that stand apart beside it, the brackets around them
+ * A page as who reads one language reads it: without the words of other scripts, and what says the same in other languages of its own, that stand apart beside it, the brackets around them
  * and the strokes before them. Words stay that texts of this language have (kcal, mg), that touch its letters or figures, that are too
  * short to be of a language, and those about which a wrong word does harm (an allergen, a negation), unless an approved text of another
  * script has them. Undefined where nothing is left out. Characters are the page's own.
@@ -115,12 +117,19 @@ function piecesOf(page: PageText, line: TextLine): Stretch[] {
 }
 
 /** Whether a piece is all of another language: its figures and their units are its own (100g当たり). */
-function isOther(piece: string, { script, allergens, own }: OneLanguage): boolean {
+function isOther(piece: string, language: OneLanguage): boolean {
+  const { script, allergens, own } = language;
   const words = plainWord(piece.replaceAll(MEASURE, ' ')).match(WORD) ?? [];
+  if (isTranslation(words, language)) return true;
   const scripts = new Set(words.map(scriptOf));
   if (scripts.has(script) || words.every((word) => own.has(word))) return false;
   const letters = words.reduce((sum, word) => sum + [...word].length, 0);
   return letters >= Math.max(...Array.from(scripts, (of) => LEAST_LETTERS[of ?? 'latin'])) && !isHarmful(words.join(' '), allergens);
+}
+
+/** Whether words say the same in another language, and one of them is of no text of this one. */
+function isTranslation(words: readonly string[], { own, translations }: OneLanguage): boolean {
+  return words.every((word) => translations.has(word)) && words.some((word) => !own.has(word));
 }
 
 /** The signs (places of a line) that part a copy from what stands beside it: brackets around it or around that, or a stroke. */
@@ -144,38 +153,39 @@ function aside(texts: readonly string[], from: number, step: 1 | -1): number {
 
 type Stretch = { from: number; to: number };
 
-/** Copy in other scripts (places of a line): words one after the other, of which none is to be kept. */
-function copiesIn(page: PageText, line: TextLine, { script, own, allergens, others }: OneLanguage): Stretch[] {
+/** Copy in other languages (places of a line): words one after the other, of which none is to be kept. */
+function copiesIn(page: PageText, line: TextLine, language: OneLanguage): Stretch[] {
+  const { script, own, allergens, others, translations } = language;
   const texts = line.characters.map((index) => page.characters[index]!.text);
   const touches = (one: number, next: number): boolean => {
     const [before, after] = [texts[one], texts[next]];
     if (before === undefined || after === undefined || !LETTER_OR_DIGIT.test(before) || !LETTER_OR_DIGIT.test(after)) return false;
     return whiteBetween(page, line, one, next) < PARTED;
   };
-  const copies: (Stretch & { of: Script })[] = [];
+  const copies: (Stretch & { of: Script; words: string[] })[] = [];
   for (let from = 0; from < texts.length;) {
     const of = scriptOf(texts[from]!);
     let to = from + 1;
-    if (of === undefined || of === script) {
+    if (of === undefined) {
       from = to;
       continue;
     }
     while (to < texts.length && isWithin(texts[to]!, of) && whiteBetween(page, line, to - 1, to) < PARTED) to += 1;
     const word = plainWord(texts.slice(from, to).join(''));
-    if (!own.has(word)) {
+    if (of === script ? translations.has(word) : !own.has(word)) {
       const last = copies.at(-1);
       const goesOn = last?.of === of && texts.slice(last.to, from).every((text) => BETWEEN_WORDS.test(text));
-      if (last && goesOn) last.to = to;
-      else copies.push({ from, to, of });
+      if (last && goesOn) {
+        last.to = to;
+        last.words.push(word);
+      } else copies.push({ from, to, of, words: [word] });
     }
     from = to;
   }
-  return copies.filter(({ from, to, of }) => {
-    const text = texts.slice(from, to).join('');
-    const words = plainWord(text).match(WORD) ?? [];
-    const isApproved = words.every((word) => others.has(word));
+  return copies.filter(({ from, to, of, words }) => {
     const letters = words.reduce((sum, word) => sum + [...word].length, 0);
-    if (!isApproved && (letters < LEAST_LETTERS[of] || isHarmful(text, allergens))) return false;
+    const isApproved = of === script ? isTranslation(words, language) : words.every((word) => others.has(word));
+    if (!isApproved && (of === script || letters < LEAST_LETTERS[of] || isHarmful(words.join(' '), allergens))) return false;
     return !touches(from - 1, from) && !touches(to - 1, to);
   });
 }

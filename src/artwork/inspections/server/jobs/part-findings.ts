@@ -1,4 +1,5 @@
 /** What the engine found of the approved texts → findings as they are kept. */
+import { variantLanguage } from '#workbook/model/symbol.ts';
 import type { TextDoubt as EngineDoubt } from '#engine/text/lines/character.ts';
 import type { CharacterOperation, MatchResult, PartResult, Place as EnginePlace, TextPart } from '#engine/text/match/match-types.ts';
 import { approvedKey } from '#artwork/findings/rules/approved-key.ts';
@@ -97,7 +98,14 @@ export function withHint<T extends Pick<PartFinding, 'kind' | 'verdict' | 'readA
 
 /** The approved texts as the engine takes them. */
 export function textParts(texts: readonly ApprovedText[]): TextPart[] {
-  return texts.map((one) => ({ id: approvedKey(one), text: one.text, exact: one.exact }));
+  return texts.map((one) => ({
+    id: approvedKey(one),
+    text: one.text,
+    exact: one.exact,
+    item: one.itemId,
+    // Variants are sizes and other things too.
+    ...(one.variant !== null && variantLanguage(one.variant) !== null ? { language: one.variant } : {}),
+  }));
 }
 
 /** One finding per approved text, in the order of the specification. */
