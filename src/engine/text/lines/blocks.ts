@@ -11,6 +11,8 @@ const MAX_TOLD_PITCH = 3;
 const CELL = { behind: 14, over: 0.4, offMiddle: 0.75 };
 /** … and what goes on anywhere else on the page, in another frame, is known by so many characters before, and is farther than a cell. */
 const LEAST_ELSEWHERE = 8;
+/** What is no farther off stands in the same row, in ems. */
+const LEVEL = 0.35;
 const ELSEWHERE = 100;
 
 type Link = { from: Shape; to: Shape; rank: number; pitch: number; shift: number };
@@ -91,11 +93,16 @@ function linksElsewhere(shapes: readonly Shape[], follows: Follows, near: readon
   });
 }
 
-/** Whether a line stands beside lines, of which this is the first, and at the middle of their height. @param below how those go on */
+/**
+ * Whether a line stands beside lines, of which this is the first, and at the middle of their height; or beside a single one that stands at the
+ * middle of what the line is the first of (a name above the same in another language). @param below how those go on
+ */
 function standsAtMiddle(name: Shape, first: Shape, below: ReadonlyMap<Shape, Shape>): boolean {
   const em = Math.max(name.em, first.em);
   const behind = (first.start - name.end) / em;
-  if (behind < -CELL.over || behind > CELL.behind || first.across >= name.across) return false;
+  if (behind < -CELL.over || behind > CELL.behind) return false;
+  const lower = first.across - name.across;
+  if (lower >= 0) return lower > LEVEL * em && lower <= CELL.offMiddle * em && !below.has(first);
   let last = first;
   for (let next = below.get(last); next && next.across > last.across; next = below.get(last)) last = next;
   return Math.abs((first.across + last.across) / 2 - name.across) <= CELL.offMiddle * em;

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_TEXT_SETTINGS } from '../fold/settings.ts';
+import { layOutPage } from '../lines/layout.ts';
 import { matchParts } from '../match/match.ts';
 import { rowsPage } from './rows-page.fixture.ts';
 
@@ -60,7 +61,7 @@ describe.each([
       fc.property(tables, ({ rows, way }) => {
         for (const [id, status] of seek(rows, rows, { way, isBoth })) expect(status, `${id}, ${way}`).toBe('match');
       }),
-      { numRuns: 200 },
+      { numRuns: 50 },
     );
   });
 
@@ -78,7 +79,7 @@ describe.each([
         const found = seek(rows, shown, { way, isBoth });
         for (const id of wrong(rows[index]!)) if (found.has(id)) expect(found.get(id), `${id}, ${way}`).not.toBe('match');
       }),
-      { numRuns: 200 },
+      { numRuns: 50 },
     );
   });
 });
@@ -119,6 +120,22 @@ it('a text goes on below the other language of its cell', () => {
   const rows = [[at('保存方法'), at('Storage', 0.5), at('冷暗所に保存', 3)], [at('Keep cool', 14.5)]];
   const { parts } = found(rows, ['保存方法 冷暗所に保存', 'Storage Keep cool']);
   expect(parts.map(({ status }) => status)).toEqual(['match', 'match']);
+});
+
+it('a figure at the middle of a cell is of both names that stand above each other beside it', () => {
+  const page = rowsPage([[at('内容量')], [at('Net weight')], [], [at('賞味期限')], [at('Best before')]]);
+  const lower = rowsPage([[at('120g', 8)], [], [], [at('枠外下部 See below', 8)]]).characters.map((one) => ({
+    ...one,
+    originY: one.originY + 15,
+  }));
+  const whole = layOutPage(page, [...page.characters, ...lower]);
+  const texts = ['内容量 120g', 'Net weight 120g', '賞味期限 枠外下部'];
+  const { parts } = matchParts(
+    [whole],
+    texts.map((text, index) => ({ id: String(index), text })),
+    DEFAULT_TEXT_SETTINGS,
+  );
+  expect(parts.map(({ status }) => status)).toEqual(['match', 'match', 'match']);
 });
 
 it('a list whose words are translated one by one, allergens too, is found', () => {

@@ -3,7 +3,7 @@ import { takesPart, type PageText } from '../lines/layout.ts';
 import { RowIndex, type Standing } from '../lines/rows.ts';
 import { toGlyph, type Direction } from '../lines/runs.ts';
 import { EDGE, type Sequence } from '../fold/sequence.ts';
-import { FARTHEST, LEVEL, OVERLAP } from './reach.ts';
+import { CELL_LEVEL, FARTHEST, LEVEL, OVERLAP } from './reach.ts';
 
 /** A character in its row or column, and where it ends along it, in pixels. */
 type Standee = Standing & { character: Character; end: number };
@@ -20,7 +20,7 @@ export type Beside = { acrossBlocks: number; within: number; areColumns?: boolea
 /** Units from `start` to before `end`. */
 type Stretch = { start: number; end: number };
 
-/** Characters that stand between a unit, of which the first character is `next`, and what was read before it; `isInRow`: both are of one row. */
+/** Characters that stand between a unit, of which the first character is `next`, and what was read before it; `isInRow`: both are of one row, be it that of a cell. */
 export type Pass = { page: number; unit: number; next: Character; characters: Character[]; isInRow: boolean };
 
 /** What stands before and behind a line. */
@@ -97,7 +97,7 @@ export class Surroundings {
           end - start >= LEAST_IN_COLUMN && isAtEdge(one, step, rowsOf(page, direction), around(rows));
         const characters = near.filter((one) => !isEdge(one)).map((one) => one.character);
         if (characters.length > 0)
-          found.push({ page, unit, next: character, characters, isInRow: isBehind(last.standee, standee, Infinity) });
+          found.push({ page, unit, next: character, characters, isInRow: isBehind(last.standee, standee, Infinity, CELL_LEVEL) });
       }
       last = { page, block, standee };
     }
@@ -235,13 +235,13 @@ function isAtEdge(one: Standee, { last, next }: { last: Standee; next: Standee }
 }
 
 /** Whether one stands behind the other in a row, not farther than `reach` ems. */
-function isBehind(last: Standee, one: Standee, reach: number): boolean {
+function isBehind(last: Standee, one: Standee, reach: number, level = LEVEL): boolean {
   const em = Math.max(last.em, one.em);
   const gap = (one.start - last.end) / em;
   return (
     one.character !== last.character &&
     one.angle === last.angle &&
-    Math.abs(one.across - last.across) <= LEVEL * em &&
+    Math.abs(one.across - last.across) <= level * em &&
     gap >= -OVERLAP &&
     gap <= reach
   );

@@ -8,3 +8,5 @@ export const LEVEL = 0.35;
 export const OVERLAP = 0.4;
 /** How far the beginnings of two lines of a text may be apart where no white of a column tells them, in ems. */
 export const ALIGNED = 0.6;
+/** The same of a cell of a table, whose text may stand at the middle of two lines beside it. */
+export const CELL_LEVEL = 0.75;
