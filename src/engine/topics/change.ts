@@ -26,26 +26,24 @@ export function topicsAt(text: string, ranges: readonly Range[]): Topic[] {
 }
 
 /** What the edge of a cell stands for between a heading and what it says: 名称：ビスケット in a table has no colon. */
-const HEADING_MARKS = /^[\s:：/／]*$/u;
-/** What such a mark may be part of where no digits are on both sides (1:2, 2026/12/1): mg/100g. */
-const OF_FIGURES: readonly Topic[] = ['numbers', 'units'];
+const COLON = /^\s*[:：]\s*$/u;
 
 /**
- * What a change is about: what it touches in the text as it was, and in the text as it is. The marks between headings and what they say are
- * no part of a statement (decision 41).
+ * What a change is about: what it touches in the text as it was, and in the text as it is. The colon between a heading and what it says is
+ * no part of a statement (decision 41); that of 1:2 is one of its figures, and the slash before additives one of the list.
  */
 export function topicsOfChange(stretches: readonly ChangedStretch[]): Topic[] {
   const sides = (['before', 'after'] as const).map((side) => {
     let text = '';
-    const [said, marks]: [Range[], Range[]] = [[], []];
+    const ranges: Range[] = [];
     for (const [at, stretch] of stretches.entries()) {
       const from = text.length;
       const isInFigure = /\p{N}$/u.test(text) && /^\p{N}/u.test(stretches[at + 1]?.[side] ?? '');
-      const isMark = HEADING_MARKS.test(stretch.before + stretch.after) && !isInFigure;
+      const isOfHeading = COLON.test(stretch.before + stretch.after) && !isInFigure;
       text += stretch[side];
-      if (stretch.kind !== 'EQUAL') (isMark ? marks : said).push({ from, to: text.length });
+      if (stretch.kind !== 'EQUAL' && !isOfHeading) ranges.push({ from, to: text.length });
     }
-    return [...topicsAt(text, said), ...topicsAt(text, marks).filter((topic) => OF_FIGURES.includes(topic))];
+    return topicsAt(text, ranges);
   });
   const touched = new Set(sides.flat());
   return TOPICS.filter((topic) => touched.has(topic));
