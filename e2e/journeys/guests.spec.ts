@@ -1,6 +1,6 @@
 /** Somebody from outside is asked to one review: invitation, code, artwork, comment, decision; then the link is dead. */
 import { expect, test } from '../setup/test.ts';
-import { demoPerson, designInReview, returnDesign } from '../setup/demo.ts';
+import { demoPerson, designInReview, must, returnDesign } from '../setup/demo.ts';
 import { mailTo } from '../setup/person.ts';
 import { inspectedPath, lookAtAll } from '../setup/viewer.ts';
 import { guestEntryMessages } from '#people/sign-in/web/door/guest-messages.ts';
@@ -66,6 +66,16 @@ test('a guest reviewer goes from the invitation to a decision, and no further (j
     await page.getByLabel(guestPageMessages.comment.ja).fill('原産地の表示を確認しました。');
     await button(guestPageMessages.send).click();
     await expect(page.locator('.k-guest-body', { hasText: '原産地の表示を確認しました。' })).toBeVisible();
+    // An answer arrives by itself.
+    const { commentThreads: said } = await must<{ commentThreads: { items: { id: string }[] } }>(
+      owner,
+      'query($id: ID!) { commentThreads(subjectType: "DESIGN", subjectId: $id) { items { id } } }',
+      { id: designId },
+    );
+    await must(owner, 'mutation($input: ReplyToThreadInput!) { replyToThread(input: $input) { id } }', {
+      input: { threadId: said.items[0]?.id, body: 'ありがとうございます。' },
+    });
+    await expect(page.locator('.k-guest-body', { hasText: 'ありがとうございます。' })).toBeVisible();
     // Nothing can be sent now, and pointing at it makes it look no different.
     await button(guestPageMessages.send).hover({ force: true });
     await expect(button(guestPageMessages.send)).toHaveCSS('background-color', 'rgb(240, 242, 246)');
@@ -87,6 +97,7 @@ test('a guest reviewer goes from the invitation to a decision, and no further (j
     const quality = await demoPerson(browser, 'quality@mihon.example');
     // Returned, so that the demo's design takes artwork again.
     await returnDesign(quality, designId, '直してから、もう一度お願いします。');
+    await expect(page.getByRole('heading', { name: guestPageMessages.thanks.ja })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: guestEntryMessages.overTitle.ja })).toBeVisible();
   });

@@ -5,6 +5,7 @@ import { GuestEntry, GuestLinkOver } from '#people/sign-in/web/door/guest-entry.
 import { guestPageWords as words } from '#approval/guest-reviews/web/door/guest-words.ts';
 import { Loading } from '#ui/components/waiting/loading.tsx';
 import { createClient } from '#ui/data/operations/client.ts';
+import { createSocket } from '#ui/data/operations/subscriptions.ts';
 import { guestSession, type GuestSession } from '#ui/data/session/guest-session.ts';
 import { parseSearch, stringifySearch } from '#ui/data/address/url-state.ts';
 import { useText } from '#ui/i18n.tsx';
@@ -32,15 +33,24 @@ interface Open {
   client: Client;
 }
 
+// Withdrawn, or over with the round: the server closes the socket at once, and whether the link still opens is asked then.
+function clientOf(guest: GuestSession): Client {
+  const socket = createSocket({
+    ...guest,
+    comesAgain: () => guest.idToken() !== null,
+    onForbidden: () => void guest.renew().catch(() => undefined),
+  });
+  return createClient(guest, undefined, socket.subscribe);
+}
+
 /** /guest#…: a guest reviewer's way from the invitation to the one review, without the application around it. */
 export function GuestPage() {
-  const t = useText();
   const [state, setState] = useState<State>({ kind: 'checking' });
   const [decided, setDecided] = useState(false);
   const [router] = useState(viewerRouter);
   const [{ guest, client }] = useState<Open>(() => {
     const opened = guestSession(location.hash.slice(1), () => setState({ kind: 'checking' }));
-    return { guest: opened, client: createClient(opened) };
+    return { guest: opened, client: clientOf(opened) };
   });
   const around = useMemo(
     () => ({
@@ -65,19 +75,15 @@ export function GuestPage() {
     case 'checking':
       return <Loading immediately />;
     case 'over':
-      return <GuestLinkOver />;
+      // The socket may have said so before the answer to the decision was here.
+      return decided ? <GuestEnd thanks /> : <GuestLinkOver />;
     case 'code':
       return (
         <GuestEntry guest={guest} email={state.email} onIn={() => setState({ kind: 'in' })} onOver={() => setState({ kind: 'over' })} />
       );
     case 'thanks':
     case 'left':
-      return (
-        <section className="k-guest-end">
-          <h1>{t(state.kind === 'thanks' ? words.thanks : words.left)}</h1>
-          <p>{t(state.kind === 'thanks' ? words.thanksBody : words.leftBody)}</p>
-        </section>
-      );
+      return <GuestEnd thanks={state.kind === 'thanks'} />;
     case 'in':
       return (
         <Provider value={client}>
@@ -87,4 +93,14 @@ export function GuestPage() {
         </Provider>
       );
   }
+}
+
+function GuestEnd({ thanks }: { thanks: boolean }) {
+  const t = useText();
+  return (
+    <section className="k-guest-end">
+      <h1>{t(thanks ? words.thanks : words.left)}</h1>
+      <p>{t(thanks ? words.thanksBody : words.leftBody)}</p>
+    </section>
+  );
 }

@@ -135,6 +135,8 @@ export interface SubscriptionOptions<A extends z.ZodType> {
   type: Output;
   args: A;
   access: string;
+  /** For guest reviewers, and for nobody else. */
+  forGuests?: boolean;
   /** Checks that the viewer may follow the topic, then answers its name; asked when it begins and at each event. */
   topic(args: z.output<A>, ctx: ViewerContext): Promise<string>;
   resolve(hint: Record<string, string | number>, args: z.output<A>, ctx: ViewerContext): unknown;
@@ -147,15 +149,15 @@ export function subscriptionField<A extends z.ZodType>(name: string, options: Su
       built({
         type: options.type,
         args: argsOf(name, options.args, (shape) => t.arg(shape)),
-        extensions: { access: options.access },
+        extensions: { access: options.access, forGuests: options.forGuests ?? false },
         subscribe: async (_root: unknown, args: unknown, ctx: RequestContext) => {
-          admit(ctx);
+          admit(ctx, options.forGuests);
           // A refused topic closes its read too: an open transaction would hold a connection for a minute.
           const topic = await options.topic(parseInput(options.args, args), ctx).finally(() => ctx.close());
           return ctx.ports.subscribe(ctx.viewer.companyId, topic);
         },
         resolve: async (hint: Record<string, string | number>, args: unknown, ctx: RequestContext) => {
-          admit(ctx);
+          admit(ctx, options.forGuests);
           const given = parseInput(options.args, args);
           // Asked at each event: a role that was taken away since takes the topic along.
           await options.topic(given, ctx);

@@ -1,12 +1,12 @@
 /** The guest reviewers' own part of the API: one question about their one review, and what they do in it. */
 import { z } from 'zod';
 import { approvalsMissing } from '#approval/approval-flows/rules/flow-state.ts';
-import { CommentPlaceRef, commentsOf, threadsBy } from '#work/comments/server/door.ts';
+import { CommentPlaceRef, commentsOf, commentsTopic, threadsBy } from '#work/comments/server/door.ts';
 import type { CommentRecord, ThreadRecord } from '#work/comments/rules/types.ts';
 import { loadCompany } from '#people/companies/server/door.ts';
 import { builder } from '#platform/graphql/builder.ts';
 import { viewerOf, type RequestContext } from '#platform/graphql/context.ts';
-import { mutationField, queryField } from '#platform/graphql/fields.ts';
+import { mutationField, queryField, subscriptionField, type ViewerContext } from '#platform/graphql/fields.ts';
 import { commentAsGuest } from './commands/comment-as-guest.ts';
 import { decideAsGuest, takeBackAsGuest } from './commands/decide-as-guest.ts';
 import {
@@ -154,4 +154,27 @@ export function registerGuestReview(): void {
     mutationField(definition, { type: 'ID', resolve: ({ pieceId }) => pieceId });
   }
   mutationField(commentAsGuest, { type: 'ID', resolve: ({ id }) => id });
+  registerNews();
+}
+
+/** What a guest's page follows. A hint names the invitation and nothing else: whose comment it was is told to no guest. */
+function registerNews(): void {
+  const hint = builder.objectRef<{ id: string }>('GuestReviewHint').implement({ fields: (t) => ({ id: t.exposeID('id') }) });
+  const topics = {
+    guestReviewChanged: ({ flow }: GuestReview) => `flow/${flow.id}`,
+    guestCommentsChanged: ({ flow, subject }: GuestReview) => {
+      const { type: subjectType, id: subjectId } = guestSubjectOf(flow.type).comments(subject);
+      return commentsTopic({ subjectType, subjectId }, true);
+    },
+  };
+  for (const [name, topic] of Object.entries(topics)) {
+    subscriptionField(name, {
+      type: hint,
+      forGuests: true,
+      args: z.object({}),
+      access: 'a guest reviewer, about the one review of the invitation',
+      topic: async (_args, ctx) => topic(await guestReviewOf(ctx)),
+      resolve: async (_hint, _args, ctx: ViewerContext) => ({ id: (await guestReviewOf(ctx)).guest.id }),
+    });
+  }
 }

@@ -2,7 +2,16 @@
  * The one GraphQL client: a normalised cache by id, the id token from memory,
  * its renewal, and subscriptions whose code loads with the first of them.
  */
-import { Client, fetchExchange, makeOperation, mapExchange, subscriptionExchange, type CombinedError, type Operation } from '@urql/core';
+import {
+  Client,
+  fetchExchange,
+  makeOperation,
+  mapExchange,
+  subscriptionExchange,
+  type CombinedError,
+  type Operation,
+  type SubscriptionForwarder,
+} from '@urql/core';
 import { authExchange } from '@urql/exchange-auth';
 import { cacheExchange, type Cache, type Data, type UpdateResolver } from '@urql/exchange-graphcache';
 import { errorWordsLoaded } from './error-text.ts';
@@ -63,8 +72,13 @@ function isUnauthenticated(error: CombinedError): boolean {
 /**
  * A client of its own, for whoever the tokens are of.
  * @param send what its requests go out by
+ * @param follow what its subscriptions come in by
  */
-export function createClient(tokens: TokenSource, send: typeof fetch = (...request) => fetch(...request)): Client {
+export function createClient(
+  tokens: TokenSource,
+  send: typeof fetch = (...request) => fetch(...request),
+  follow: SubscriptionForwarder = subscribe,
+): Client {
   return new Client({
     url: '/graphql',
     preferGetMethod: false,
@@ -96,7 +110,7 @@ export function createClient(tokens: TokenSource, send: typeof fetch = (...reque
         },
       })),
       fetchExchange,
-      subscriptionExchange({ forwardSubscription: subscribe }),
+      subscriptionExchange({ forwardSubscription: follow }),
     ],
   });
 }

@@ -2,7 +2,7 @@
 import { builder } from '#platform/graphql/builder.ts';
 import type { ThreadRecord } from '../rules/types.ts';
 
-export { registerCommentSubject, type CommentSubject, type CommentSubjectState } from './subject.ts';
+export { registerCommentSubject, topicOf as commentsTopic, type CommentSubject, type CommentSubjectState } from './subject.ts';
 export { CommentRef } from './graphql-comment.ts';
 export { isFromOutside, mayComment, mayReadThreads, mayResolve } from './policy.ts';
 export { countUnread, keepSeen } from './seen.ts';

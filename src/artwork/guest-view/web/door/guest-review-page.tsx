@@ -3,7 +3,7 @@ import { guestPageWords as words } from '#approval/guest-reviews/web/door/guest-
 import { EmptyState } from '#ui/components/notices/empty-state.tsx';
 import { Loading } from '#ui/components/waiting/loading.tsx';
 import { TableProblem } from '#ui/components/lists/table-problem.tsx';
-import { useAppQuery } from '#ui/data/operations/use-operation.ts';
+import { useAppQuery, useAppSubscription } from '#ui/data/operations/use-operation.ts';
 import { useText } from '#ui/i18n.tsx';
 import { TimeZoneProvider } from '#ui/time-zone.tsx';
 import type { Comparison } from '#artwork/viewer/web/door/use-comparison.ts';
@@ -12,7 +12,7 @@ import { ViewerPage } from '#artwork/viewer/web/door/viewer-page.tsx';
 import { Workbench, type SidePanel } from '#artwork/viewer/web/door/workbench.tsx';
 import { GuestBar, GuestRequest } from '../guest-bar.tsx';
 import { GuestMaterial } from '../guest-material.tsx';
-import { GuestReviewPageDocument } from '../guest-review.graphql.generated.ts';
+import { GuestCommentsChangedDocument, GuestReviewChangedDocument, GuestReviewPageDocument } from '../guest-review.graphql.generated.ts';
 import { artworkOf, designOf, inspectionOf, type Review } from '../shown-review.ts';
 import { useGuestComments } from '../use-guest-comments.tsx';
 
@@ -26,6 +26,9 @@ export function GuestReviewPage(props: Props) {
   const t = useText();
   const read = useAppQuery(GuestReviewPageDocument, {});
   useRenewedAddresses(read.refetch);
+  const news = { missed: read.refetch };
+  useAppSubscription(GuestCommentsChangedDocument, {}, read.refetch, news);
+  useAppSubscription(GuestReviewChangedDocument, {}, read.refetch);
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
   if (!read.data) return <Loading immediately />;
   const { guestReview: review } = read.data;
