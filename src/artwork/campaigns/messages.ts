@@ -22,6 +22,7 @@ export const campaignMessages = defineMessages({
   },
   part: { ja: 'パーツ', en: 'Part' },
   versions: { ja: '第{former}版 → 第{n}版', en: 'v{former} → v{n}' },
+  changes: { ja: '変わったところ', en: 'What changed' },
   progress: { ja: '完了', en: 'Done' },
   progressOf: { ja: '{done} / {total}件', en: '{done} of {total}' },
   doneOf: { ja: '完了 {done} / {total}件', en: '{done} of {total} done' },

@@ -20,6 +20,10 @@ export const reportMessages = defineMessages({
   list: { ja: '検出事項', en: 'Findings' },
   foundList: { ja: '一致した文言', en: 'Texts that match' },
   noFindings: { ja: '検出事項はありません。', en: 'No findings.' },
+  strongWords: {
+    ja: '文言の中のアレルゲン（茶色）と数値は太字です。',
+    en: 'Allergens (brown) and numbers in a text are bold.',
+  },
   design: { ja: 'デザイン案件', en: 'Design project' },
   file: { ja: 'ファイル', en: 'File' },
   version: { ja: 'バージョン', en: 'Version' },

@@ -1,4 +1,5 @@
 /** The inspection report: conditions, result, the artwork with numbered frames, every finding. A PDF to file and to send. */
+import { mentionsIn } from '#engine/topics/mentions.ts';
 import { translator, type Locale, type Translate } from '#shared/i18n.ts';
 import { findingMessages } from '#artwork/findings/rules/words/finding-messages.ts';
 import { readMessages } from '#artwork/findings/rules/words/read-messages.ts';
@@ -7,6 +8,7 @@ import { toneWords } from '#artwork/findings/rules/words/tone-words.ts';
 import { countsOf, toleratedBy } from '#artwork/findings/rules/looked.ts';
 import { reportMessages as words } from '../messages.ts';
 import { isProblem, type Finding } from '#artwork/findings/rules/findings.ts';
+import { markedRuns, stretchesOf, stretchesOfPiece } from '#work/contents/rules/marked-runs.ts';
 import { placeWords, reportRow, type Stretch } from '../rules/report.ts';
 import { settingWords } from '../rules/setting-words.ts';
 import { SEVERITIES, type Severity } from '#artwork/findings/rules/types.ts';
@@ -32,7 +34,10 @@ export async function makeInspectionReport(source: ReportSource, locale: Locale)
   const problems = source.findings.filter(isProblem);
   sheet.heading(t(words.list));
   if (problems.length === 0) sheet.note(nothingWords(source, t));
-  else findingsTable(sheet, problems, t);
+  else {
+    sheet.note(t(words.strongWords));
+    findingsTable(sheet, problems, t);
+  }
   const found = source.findings.filter(({ kind }) => kind === 'FOUND');
   if (found.length > 0) {
     sheet.heading(t(words.foundList));
@@ -98,7 +103,22 @@ function marksOf(finding: Finding, page: { page: number; widthPx: number; height
     });
 }
 
-const runs = (stretches: readonly Stretch[]): Run[] => stretches.map(({ text, changed }) => ({ text, marked: changed }));
+/** A text as it is printed: changes marked, allergens and numbers standing out, which are read in the whole of it. */
+function runs(stretches: readonly Stretch[]): Run[] {
+  const whole = stretches.map(({ text }) => text).join('');
+  const harmful = stretchesOf(whole, mentionsIn(whole));
+  let from = 0;
+  return stretches.flatMap(({ text, changed }) => {
+    const own = stretchesOfPiece(harmful, from, text.length);
+    from += text.length;
+    return markedRuns(text, own).map((run) => ({
+      text: run.text,
+      marked: changed,
+      strong: run.kind !== null,
+      warm: run.kind === 'allergen',
+    }));
+  });
+}
 
 function findingsTable(sheet: Sheet, findings: readonly Finding[], t: Translate): void {
   const columns = [

@@ -13,12 +13,24 @@ const PICTURE_HEIGHT = 520;
 const CELL_PADDING = 3.5;
 const SWATCH = 7;
 
-export const INK = { text: '#1d2430', quiet: '#5c6675', line: '#d9dee5', band: '#f3f5f8', accent: '#2456c8', changed: '#c11c1c' } as const;
+export const INK = {
+  text: '#1d2430',
+  quiet: '#5c6675',
+  line: '#d9dee5',
+  band: '#f3f5f8',
+  accent: '#2456c8',
+  changed: '#c11c1c',
+  warm: '#8a4b00',
+} as const;
 
 /** A stretch of text in its own colour; `marked` is underlined: a change must be seen on a black and white print too. */
 export interface Run {
   text: string;
   marked?: boolean;
+  /** Bold: an allergen or a number. */
+  strong?: boolean;
+  /** An allergen has a colour of its own where it was not changed. */
+  warm?: boolean;
 }
 
 export type Cell = string | readonly Run[];
@@ -53,7 +65,7 @@ export class Sheet {
   }
 
   /** `below`: how much must still fit under it on the same page. */
-  heading(text: string, below = 40): void {
+  heading(text: string, below = 72): void {
     this.#room(Math.min(below + 34, this.#full));
     this.#doc.moveDown(0.9).font('bold').fontSize(11).fillColor(INK.text).text(text, MARGIN, undefined, { width: WIDTH });
     const y = this.#doc.y + 2;
@@ -108,7 +120,7 @@ export class Sheet {
     this.#room(40);
     head();
     for (const [index, row] of rows.entries()) {
-      const height = Math.max(...row.map((cell, at) => this.#height(plain(cell), inner(at)))) + 2 * CELL_PADDING;
+      const height = Math.max(...row.map((cell, at) => this.#cellHeight(cell, inner(at)))) + 2 * CELL_PADDING;
       if (this.#room(Math.min(height, this.#full))) head();
       const { y } = this.#doc;
       this.#cells(row, widths, y, INK.text, colours[index]);
@@ -196,14 +208,24 @@ export class Sheet {
     return this.#doc.heightOfString(text || ' ', { width });
   }
 
+  /** Bold digits are wider: a cell that has some is as high as if all of it were bold. */
+  #cellHeight(cell: Cell, width: number): number {
+    const height = this.#height(plain(cell), width);
+    if (typeof cell === 'string' || !cell.some(({ strong }) => strong)) return height;
+    const bold = this.#doc.font('bold').heightOfString(plain(cell), { width });
+    this.#body();
+    return Math.max(height, bold);
+  }
+
   #cells(row: readonly Cell[], widths: readonly number[], y: number, colour: string, first?: string): void {
     let x = MARGIN;
     for (const [index, cell] of row.entries()) {
       const width = (widths[index] ?? 0) - 2 * CELL_PADDING;
       const runs = typeof cell === 'string' ? [{ text: cell }] : cell.filter(({ text }) => text !== '');
       const own = index === 0 && first ? first : colour;
-      for (const [at, { text, marked = false }] of runs.entries()) {
-        this.#doc.fillColor(marked ? INK.changed : own);
+      for (const [at, { text, marked = false, strong = false, warm = false }] of runs.entries()) {
+        const ink = warm ? INK.warm : own;
+        this.#doc.font(strong ? 'bold' : 'regular').fillColor(marked ? INK.changed : ink);
         const options = { width, underline: marked, continued: at < runs.length - 1 };
         if (at === 0) this.#doc.text(text, x + CELL_PADDING, y + CELL_PADDING, options);
         else this.#doc.text(text, options);

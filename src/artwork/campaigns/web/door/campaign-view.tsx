@@ -3,10 +3,13 @@ import { useState } from 'react';
 import { useStageWord } from '#catalogue/designs/web/door/design-status.tsx';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { partPath } from '#wording/parts/rules/paths.ts';
+import { VersionDifference } from '#wording/parts/web/door/versions/version-difference.tsx';
 import { ButtonLink } from '#ui/components/actions/button-link.tsx';
 import { Button } from '#ui/components/actions/button.tsx';
 import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { FactsSection } from '#ui/components/facts/facts-section.tsx';
+import { Card } from '#ui/components/layout/card.tsx';
+import { Section } from '#ui/components/layout/card.tsx';
 import { PageHeader } from '#ui/components/layout/page-header.tsx';
 import { useSelection } from '#ui/components/lists/use-selection.ts';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
@@ -95,7 +98,7 @@ export function CampaignView({ campaign, refetch }: { campaign: Campaign; refetc
             : t(done === total ? m.closedByItself : m.takenOver)}
         </FormMessage>
       )}
-      {campaign.pictures?.contents.some(({ content }) => content.type === 'IMAGE') && (
+      {campaign.coming?.contents.some(({ content }) => content.type === 'IMAGE') && (
         <FormMessage tone="warning">{t(m.pictures)}</FormMessage>
       )}
       <ChosenBar rows={selection.rows} onClear={() => selection.choose([])}>
@@ -119,6 +122,13 @@ export function CampaignView({ campaign, refetch }: { campaign: Campaign; refetc
         )}
       </ChosenBar>
       <div className="k-stack">
+        {campaign.former && campaign.coming && (
+          <Section title={t(m.changes)}>
+            <Card>
+              <VersionDifference before={campaign.former} after={campaign.coming} />
+            </Card>
+          </Section>
+        )}
         <WholeTable
           caption={t(m.title)}
           rows={designs}

@@ -95,7 +95,7 @@ function Said({ judgement: { byPerson, machineSeverity } }: { judgement: Judgeme
 function DifferenceText({ difference: { textBefore, textAfter, sameText, operations, styles } }: { difference: DifferenceFinding }) {
   const t = useText();
   if (operations.length > 0) return <ChangedText operations={operations} isVersion />;
-  if (styles.length > 0) return <BeforeAfter {...styleSides(styles, t)} />;
+  if (styles.length > 0) return <BeforeAfter {...styleSides(styles, t)} isLook />;
   // The same characters twice say nothing: the second line of the finding says that they are the same.
   if (sameText || (textBefore ?? textAfter) === null) return null;
   return <BeforeAfter before={textBefore} after={textAfter} />;

@@ -1,8 +1,8 @@
 import { useText } from '#ui/i18n.tsx';
 import { contentMessages, invisibleLabels } from '../../messages.ts';
-import { markedRuns } from '../../rules/marked-runs.ts';
+import { markedRuns, type Stretch } from '../../rules/marked-runs.ts';
 import { visibleRuns, type TextRun } from '../../rules/visible-text.ts';
-import { useStretches } from '../use-stretches.ts';
+import { useStretches } from './use-stretches.ts';
 import './content-text.css';
 
 export interface ContentTextProps {
@@ -28,10 +28,14 @@ export function ContentText({ text, size = 'normal', lines }: ContentTextProps) 
   );
 }
 
-/** The same inside other text (a difference). */
+/** The same inside other text. */
 export function VisibleText({ text }: { text: string }) {
+  return <MarkedText text={text} stretches={useStretches(text)} />;
+}
+
+/** The same of a piece of a text, whose allergens and numbers were read in the whole (a difference): a word that is cut keeps its mark. */
+export function MarkedText({ text, stretches }: { text: string; stretches: readonly Stretch[] }) {
   const t = useText();
-  const stretches = useStretches(text);
   return (
     <>
       {markedRuns(text, stretches).map((run, i) => {

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { Stretch } from '../rules/marked-runs.ts';
+import { stretchesOf, type Stretch } from '../../rules/marked-runs.ts';
 
 type Reader = (text: string) => Stretch[];
 
@@ -13,16 +13,7 @@ async function ask(): Promise<void> {
   isAsked = true;
   try {
     const { mentionsIn } = await import('#engine/topics/mentions.ts');
-    reader = (text) => {
-      const mentions = mentionsIn(text);
-      const numbers = mentions.filter(({ topic }) => topic === 'numbers');
-      // A unit counts behind its number: 食 after a slash may begin 食塩.
-      const isBehind = (from: number): boolean => numbers.some(({ to }) => to <= from && text.slice(to, from).trim() === '');
-      return mentions.flatMap(({ topic, from, to, name }): Stretch[] => {
-        if (topic === 'allergens' && name !== undefined) return [{ kind: 'allergen', from, to }];
-        return topic === 'numbers' || (topic === 'units' && isBehind(from)) ? [{ kind: 'number', from, to }] : [];
-      });
-    };
+    reader = (text) => stretchesOf(text, mentionsIn(text));
     for (const tell of waiting) tell();
   } catch {
     // The server was away: the next text that is shown asks again.
