@@ -12,6 +12,7 @@ import { classifyCharacters } from '../text/lines/ink-test.ts';
 import { layOutPage } from '../text/lines/layout.ts';
 import { matchParts } from '../text/match/match.ts';
 import type { PartResult } from '../text/match/match-types.ts';
+import { CURVED_GLYPH } from './curved-glyph.fixture.ts';
 import { drawnFontPage, type Piece } from './drawn-font.fixture.ts';
 import { judgedText } from './judged-text.ts';
 import { knownLooks } from './known-looks.ts';
@@ -69,6 +70,14 @@ function inspect(bytes: Uint8Array, parts: readonly string[] = PARTS): Pick<Part
 describe('text that is not what is shown', () => {
   it('is doubted in no file whose glyphs are what their codes say', async () => {
     expect(inspect(await drawn())).toEqual(PARTS.map(() => ({ status: 'match' })));
+  });
+
+  it('is doubted in no file whose glyphs are drawn with points of control far outside of their ink', async () => {
+    const file = await drawPage((doc) => {
+      doc.registerFont('curved', CURVED_GLYPH).font('curved');
+      write(doc, '两两', 30, 40, 12);
+    });
+    expect(inspect(file, ['两两'])).toEqual([{ status: 'match' }]);
   });
 
   it('is told character by character where two digits changed their codes, with what the glyphs show', async () => {

@@ -6,7 +6,7 @@ import type { Pdfium } from '../pdf/pdfium-module.ts';
 import type { Character } from '../text/lines/character.ts';
 import type { Asked } from './asked.ts';
 import { drawnText, sliceOf, type Axes } from './drawn-text.ts';
-import type { GlyphPicture } from './glyph-picture.ts';
+import { likeness, lookOf, type GlyphPicture } from './glyph-picture.ts';
 import { doubtfulGlyphs, showsText, type GlyphDoubt } from './judge-glyphs.ts';
 import { picturedGlyph } from './kept-pictures.ts';
 import type { KnownLooks } from './known-looks.ts';
@@ -15,6 +15,9 @@ import { lostCodes } from './lost-codes.ts';
 /** How much wider or higher a drawn glyph may be than the one of its text, in em, and as a part of it. */
 const SAME_SIZE = 0.012;
 const SAME_RATIO = 0.03;
+/** Boxes of characters are those that fonts state of their glyphs, some too large by a tenth; drawn, the same glyph is so much like itself. */
+const STATED_RATIO = 0.1;
+const SAME_GLYPH = 0.94;
 const NO_SIZE = { width: 0, height: 0, box: undefined, axes: undefined };
 /** What ligatures are made of. */
 const LETTER = /^[A-Za-z]$/u;
@@ -78,7 +81,7 @@ export function doubtfulText(
     const isOther = (one: Drawn): boolean => {
       if (!isOtherSize(one)) return false;
       const form = `${one.key} ${one.width.toFixed(2)} ${one.height.toFixed(2)}`;
-      if (!shown.has(form)) shown.set(form, isShownAs(pdfium, page, one, some, glyphs.get(one.key)!.text, looks()));
+      if (!shown.has(form)) shown.set(form, isShownAs(pdfium, page, { one, all: some, own: glyphs.get(one.key)! }, looks()));
       return !shown.get(form)!;
     };
     const codes = [...new Set(some.flatMap(({ at, key }) => (isStated(at) ? [] : [key])))];
@@ -213,8 +216,10 @@ function otherGlyphs(drawn: readonly Drawn[], glyphs: ReadonlyMap<string, FontGl
   };
 }
 
-/** Whether a character, drawn with the piece of text that it is in, looks like its text. */
-function isShownAs(pdfium: Pdfium, page: PdfPage, one: Drawn, all: readonly Drawn[], text: string, looks: KnownLooks): boolean {
+type Looked = { one: Drawn; all: readonly Drawn[]; own: FontGlyph };
+
+/** Whether a character, drawn with the piece of text that it is in, is the glyph that its font has for its text, or looks like that text. */
+function isShownAs(pdfium: Pdfium, page: PdfPage, { one, all, own }: Looked, looks: KnownLooks): boolean {
   const ink = one.axes && drawnText(pdfium, page, one.object, one.axes);
   if (!ink) return false;
   const beside = all.flatMap(({ object, box }) => (object === one.object && box ? [box] : []));
@@ -222,5 +227,13 @@ function isShownAs(pdfium: Pdfium, page: PdfPage, one: Drawn, all: readonly Draw
   const [start, end] = [Math.min(...beside.map(({ left }) => left)), Math.max(...beside.map(({ right }) => right))];
   const part = (x: number): number => (x - start) / (end - start);
   const picture = sliceOf(ink, [part(one.box.left - ROUNDING), part(one.box.right + ROUNDING)]);
-  return picture !== undefined && showsText(picture, text, looks) === true;
+  if (!picture) return false;
+  return isSameGlyph(one, picture, own) || showsText(picture, own.text, looks) === true;
+}
+
+/** Whether what is drawn is the glyph of a font, about as large as it. */
+function isSameGlyph({ width, height }: Drawn, picture: GlyphPicture, own: FontGlyph): boolean {
+  const isAsLarge = (drawn: number, size: number): boolean => Math.abs(drawn / size - 1) <= STATED_RATIO;
+  if (!own.picture || !isAsLarge(width, own.width) || !isAsLarge(height, own.height)) return false;
+  return likeness(lookOf(picture), lookOf(own.picture)) >= SAME_GLYPH;
 }

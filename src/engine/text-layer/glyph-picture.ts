@@ -70,6 +70,16 @@ export function turned({ ink, aspect }: GlyphPicture): GlyphPicture {
   return { ink: other, aspect: -aspect };
 }
 
+/** The picture moved by whole cells; what leaves it is gone. */
+export function moved({ ink, aspect }: GlyphPicture, right: number, down: number): GlyphPicture {
+  const other = new Float32Array(CELLS * CELLS);
+  for (let row = Math.max(0, down); row < Math.min(CELLS, CELLS + down); row += 1) {
+    for (let column = Math.max(0, right); column < Math.min(CELLS, CELLS + right); column += 1)
+      other[row * CELLS + column] = ink[(row - down) * CELLS + column - right]!;
+  }
+  return { ink: other, aspect };
+}
+
 /** Makes a picture ready to be compared: strokes of other weights then still lie on each other. */
 export function lookOf({ ink, aspect }: GlyphPicture): Look {
   const vector = softened(ink);

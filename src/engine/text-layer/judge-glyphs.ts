@@ -1,4 +1,4 @@
-import { likeness, lookOf, mostAlike, turned, type GlyphPicture, type Look } from './glyph-picture.ts';
+import { likeness, lookOf, moved, mostAlike, turned, type GlyphPicture, type Look } from './glyph-picture.ts';
 import { doubtfulDigits } from './digits-of-font.ts';
 import { keptLook } from './kept-pictures.ts';
 import type { KnownLooks } from './known-looks.ts';
@@ -25,6 +25,12 @@ const THE_SAME = 0.97;
 const LEAD_OF_SAME = 0.1;
 /** A kana or ideograph of a usual face that is less like its own character is another one, whichever. */
 const UNLIKE = 0.3;
+/**
+ * Where one stroke is longer, a box is larger and all strokes lie beside those of the known faces (民, 比, 令 of Chinese faces): moved by a cell a glyph is so
+ * much like its own character, and of a hundred others one.
+ */
+const LIKE_MOVED = 0.6;
+const STEPS = [-1, 0, 1];
 /** Width to height (natural logarithm) below which a glyph is little more than a stroke. */
 const STROKE = -1.2;
 /** A font of which so many glyphs show something else is no font of these codes. */
@@ -103,7 +109,7 @@ export function doubtfulGlyphs(glyphs: readonly StatedGlyph[], looks: KnownLooks
     const own = comparable(glyph.text);
     if (own === undefined || !looks.looksOf(own)) continue;
     const look = keptLook(glyph.picture);
-    known.set(at, { ...glyph, own, look, like: likeTo(look, own, looks), doubt: undefined });
+    known.set(at, { ...glyph, own, look, like: likeToText(look, own, looks), doubt: undefined });
   }
   const all = [...known.values()];
   const middle = median(all.map(({ like }) => like));
@@ -128,12 +134,26 @@ function likeTo(look: Look, character: string, looks: KnownLooks): number {
   return Math.max(-1, ...(looks.looksOf(character) ?? []).map((other) => likeness(look, other)));
 }
 
+const SMALL_LETTER = /^[a-z]$/u;
+
+/** How much a look is like a character as texts have it: small capitals have the text of small letters. */
+function likeToText(look: Look, text: string, looks: KnownLooks): number {
+  const like = likeTo(look, text, looks);
+  return SMALL_LETTER.test(text) ? Math.max(like, likeTo(look, text.toUpperCase(), looks)) : like;
+}
+
+/** How much a picture is like a character where it lies best on it, moved by a cell at most. */
+function likeMoved(picture: GlyphPicture, text: string, looks: KnownLooks): number {
+  const all = STEPS.flatMap((right) => STEPS.map((down) => likeTo(lookOf(moved(picture, right, down)), text, looks)));
+  return Math.max(...all);
+}
+
 /** How much the glyphs look like characters of other glyphs: what chance gives. */
 function likeOthers(all: readonly Known[], looks: KnownLooks): number[] {
   return all.flatMap(({ look, own }, at) =>
     [1, 2, 3].flatMap((step) => {
       const other = all[(at + step) % all.length]!.own;
-      return areAlike(own, other) ? [] : [likeTo(look, other, looks)];
+      return areAlike(own, other) ? [] : [likeToText(look, other, looks)];
     }),
   );
 }
@@ -152,9 +172,14 @@ function otherThan(one: Known, all: readonly Known[], looks: KnownLooks): GlyphD
     Math.max(THE_SAME, one.like + LEAD_OF_SAME),
   );
   const best = bestOther(one, candidatesFor(one, all, looks), looks, least);
-  if (!best || !isSure(best))
-    return one.like < UNLIKE && !LATIN.test(one.own) && !isHeavilyMarked(one, looks) ? { shows: undefined } : undefined;
+  if (!best || !isSure(best)) return isNone(one, looks) ? { shows: undefined } : undefined;
   return likeTo(lookOf(turned(one.picture)), one.own, looks) >= best.like - LEAD ? undefined : { shows: best.character };
+}
+
+/** Whether a kana or an ideograph is unlike its own character, wherever its strokes lie. */
+function isNone(one: Known, looks: KnownLooks): boolean {
+  if (one.like >= UNLIKE || LATIN.test(one.own) || isHeavilyMarked(one, looks)) return false;
+  return likeMoved(one.picture, one.own, looks) < LIKE_MOVED;
 }
 
 /** A heavy face draws the mark of a voiced kana (ご) small and close, or into the kana: it looks like its base (こ) then, and hardly like itself. */
@@ -174,8 +199,8 @@ export function showsText(picture: GlyphPicture, text: string, looks: KnownLooks
   // ① is no 1: of what is folded only other widths look the same.
   if (own === undefined || (own !== text && !/^[\uff01-\uffdc]$/u.test(text)) || !looks.looksOf(own)) return undefined;
   const look = lookOf(picture);
-  const like = likeTo(look, own, looks);
-  if (like < SHOWS) return false;
+  const like = likeToText(look, own, looks);
+  if (like < SHOWS && (LATIN.test(own) || likeMoved(picture, own, looks) < LIKE_MOVED)) return false;
   const script = SCRIPTS.find((one) => one.test(own));
   if (like > 1 - LEAD_OF_SAME || !script) return true;
   const best = bestOther({ look, own }, looks.matching(script), looks);
@@ -211,7 +236,7 @@ export function resembles(picture: GlyphPicture, text: string, looks: KnownLooks
 export function looksUnlike(picture: GlyphPicture, text: string, looks: KnownLooks): boolean {
   const own = comparable(text) ?? text;
   const isKnown = looks.looksOf(own) !== undefined;
-  const like = isKnown ? Math.max(...[picture, turned(picture)].map((one) => likeTo(lookOf(one), own, looks))) : 0;
+  const like = isKnown ? Math.max(...[picture, turned(picture)].map((one) => likeToText(lookOf(one), own, looks))) : 0;
   if (isKnown && like < UNLIKE && Math.abs(picture.aspect) < -STROKE) return true;
   const best = bestOther({ look: lookOf(picture), own }, looks.matching(LETTER), looks, LIKE_ANOTHER);
   return best !== undefined && like <= best.like - LEAD;

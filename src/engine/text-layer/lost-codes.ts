@@ -44,8 +44,7 @@ export function lostCodes(glyphs: readonly Told[], looks: KnownLooks): number[] 
 
 function judgedGlyph(picture: GlyphPicture, text: string, looks: KnownLooks): 'right' | 'wrong' | 'unsure' {
   const shown = showsText(picture, text, looks);
-  // Small capitals have the text of small letters.
-  if (shown || (shown === false && showsText(picture, text.toUpperCase(), looks))) return 'right';
+  if (shown) return 'right';
   if (shown === false) return Math.abs(picture.aspect) < THIN && looksUnlike(picture, text, looks) ? 'wrong' : 'unsure';
   return isSignAsStated(picture, text, looks) ? 'right' : 'unsure';
 }
