@@ -199,6 +199,18 @@ describe('text that is not what is shown', () => {
     expect(inspect(file, [`成分表示${says}`])[0]).toMatchObject({ status: 'unreliable', doubts: ['restated'] });
   });
 
+  it('is no text that is stated of the very glyphs that its font has for it, however they are drawn', async () => {
+    const stated = async (says: string): Promise<Uint8Array> =>
+      await drawPage((doc) => {
+        doc.registerFont('curved', CURVED_GLYPH).font('curved');
+        marked(doc, 'Span', `<</ActualText <feff${Buffer.from(says, 'utf16le').swap16().toString('hex')}>>>`, () =>
+          write(doc, 'aa', 30, 40, 12),
+        );
+      });
+    expect(inspect(await stated('aa'), ['aa'])).toEqual([{ status: 'match' }]);
+    expect(inspect(await stated('ab'), ['ab'])[0]).toMatchObject({ status: 'unreliable', doubts: ['restated'] });
+  });
+
   it('is told where a program lost the texts of some glyphs and left codes; what stands in the others is found', async () => {
     const lost = await withOtherTexts(await drawn(), (text) => LEFT[text] ?? text);
     expect(inspect(lost).map(({ status }) => status)).toEqual(['match', 'unreliable', 'match', 'unreliable']);

@@ -6,7 +6,7 @@ import type { Pdfium } from '../pdf/pdfium-module.ts';
 import type { Character } from '../text/lines/character.ts';
 import type { Asked } from './asked.ts';
 import { drawnText, sliceOf, type Axes } from './drawn-text.ts';
-import { likeness, lookOf, type GlyphPicture } from './glyph-picture.ts';
+import { likeness, lookOf, SAME_GLYPH, type GlyphPicture } from './glyph-picture.ts';
 import { doubtfulGlyphs, showsText, type GlyphDoubt } from './judge-glyphs.ts';
 import { picturedGlyph } from './kept-pictures.ts';
 import type { KnownLooks } from './known-looks.ts';
@@ -15,9 +15,8 @@ import { lostCodes } from './lost-codes.ts';
 /** How much wider or higher a drawn glyph may be than the one of its text, in em, and as a part of it. */
 const SAME_SIZE = 0.012;
 const SAME_RATIO = 0.03;
-/** Boxes of characters are those that fonts state of their glyphs, some too large by a tenth; drawn, the same glyph is so much like itself. */
+/** Boxes of characters are those that fonts state of their glyphs, some too large by a tenth. */
 const STATED_RATIO = 0.1;
-const SAME_GLYPH = 0.94;
 const NO_SIZE = { width: 0, height: 0, box: undefined, axes: undefined };
 /** What ligatures are made of. */
 const LETTER = /^[A-Za-z]$/u;
@@ -79,7 +78,8 @@ export function doubtfulText(
     // Faces have several forms of digits and letters: what still looks like its text is one of them.
     const shown = new Map<string, boolean>();
     const isOther = (one: Drawn): boolean => {
-      if (!isOtherSize(one)) return false;
+      // Characters that a file states in place of its glyphs have the boxes of pieces of text: what is drawn there is told apart elsewhere.
+      if (isStated(one.at) || !isOtherSize(one)) return false;
       const form = `${one.key} ${one.width.toFixed(2)} ${one.height.toFixed(2)}`;
       if (!shown.has(form)) shown.set(form, isShownAs(pdfium, page, { one, all: some, own: glyphs.get(one.key)! }, looks()));
       return !shown.get(form)!;

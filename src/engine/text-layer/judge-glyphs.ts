@@ -248,9 +248,9 @@ export function likestLetter(picture: GlyphPicture, looks: KnownLooks): string |
   return best && best.like >= LIKE_ANOTHER ? best.character : undefined;
 }
 
-/** How much a picture looks like a character, −1 to 1. */
+/** How much a picture looks like a character, a small letter also as a small capital, −1 to 1. */
 export function likenessTo(picture: GlyphPicture, character: string, looks: KnownLooks): number {
-  return likeTo(lookOf(picture), character, looks);
+  return likeToText(lookOf(picture), character, looks);
 }
 
 function shownBy(one: Known, all: readonly Known[], looks: KnownLooks): string | undefined {

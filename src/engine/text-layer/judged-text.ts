@@ -22,7 +22,13 @@ export function judgedText(
       ...doubtfulDrawings(pdfium, page, textPage, asked, looks),
       ...doubtfulText(pdfium, page, textPage, asked, looks),
     ]);
-    return withRestatements(pdfium, page, textPage, { characters: withDoubts(characters, doubts), indices }, looks);
+    return withRestatements(
+      pdfium,
+      page,
+      textPage,
+      { characters: withDoubts(characters, doubts), indices, isDoubted: (at) => doubts.has(at) },
+      looks,
+    );
   };
   return withTextPage(pdfium, page, judge) ?? characters;
 }

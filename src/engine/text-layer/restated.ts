@@ -5,14 +5,14 @@ import type { PdfPage } from '../pdf/page.ts';
 import type { Pdfium } from '../pdf/pdfium-module.ts';
 import type { Character } from '../text/lines/character.ts';
 import { drawnText, sliceOf } from './drawn-text.ts';
-import { likeness, lookOf, pictureOf, type GlyphPicture } from './glyph-picture.ts';
+import { likeness, lookOf, pictureOf, SAME_GLYPH, type GlyphPicture } from './glyph-picture.ts';
 import { likenessTo, showsText } from './judge-glyphs.ts';
 import type { KnownLooks } from './known-looks.ts';
 
 /** Longer stated texts are alternatives for reading aloud, not forms of characters. */
 const MOST_CHARACTERS = 40;
 /** What no known face shows (marks, signs) must look like the glyph that its own font has for it. */
-const SAME_GLYPH = 0.7;
+const LIKE_OWN = 0.7;
 /** Letters that fonts draw as one, and how much the first part looks like the first of them. */
 const LIGATURE = /^(?:f[fijltb]|ff[ijl]|tt|Th)$/u;
 const LIKE_FIRST = 0.45;
@@ -40,25 +40,27 @@ const DOT_INK = 0.65;
 const LETTERS = /^[0-9A-Za-z\p{Script=Hiragana}\p{Script=Katakana}]$/u;
 const LETTER = 0.85;
 
+type Judged = { characters: readonly Character[]; indices: readonly number[]; isDoubted: (at: number) => boolean };
 type Stated = { object: number; places: number[]; codes: number[] };
 
 /**
  * Without the doubt of text that is stated in place of its glyphs (ActualText) where these look like it: programs state the text of
  * ligatures, of variants of characters and of narrow punctuation, and do so rightly.
  *
- * @param indices the characters, as numbers of PDFium's list
+ * @param judged the characters, as numbers of PDFium's list too, and whether the glyph that the font has for one is doubted: what is drawn is taken for
+ *   the text of that glyph else, however its face draws it
  */
 export function withRestatements(
   pdfium: Pdfium,
   page: PdfPage,
   textPage: number,
-  { characters, indices }: { characters: readonly Character[]; indices: readonly number[] },
+  { characters, indices, isDoubted }: Judged,
   looks: () => KnownLooks,
 ): Character[] {
   if (!characters.some(({ doubt }) => doubt === 'restated')) return [...characters];
   const agreed = new Set<number>();
   for (const stated of statedTexts(pdfium, textPage, characters, indices)) {
-    if (isShown(pdfium, page, textPage, stated, indices, looks())) for (const at of stated.places) agreed.add(at);
+    if (isShown(pdfium, page, textPage, stated, { indices, isDoubted }, looks())) for (const at of stated.places) agreed.add(at);
   }
   return characters.map((character, at) => (agreed.has(at) && character.doubt === 'restated' ? believed(character) : character));
 }
@@ -91,7 +93,7 @@ function isShown(
   page: PdfPage,
   textPage: number,
   { object, places, codes }: Stated,
-  indices: readonly number[],
+  { indices, isDoubted }: Pick<Judged, 'indices' | 'isDoubted'>,
   looks: KnownLooks,
 ): boolean {
   const { raw, scratch } = pdfium;
@@ -101,7 +103,8 @@ function isShown(
   if (area <= 0 || Math.abs(a * c + b * d) > SKEW * area) return false;
   const ink = drawnText(pdfium, page, object, [a, b, c, d]);
   if (!ink) return false;
-  const glyphs = laidGlyphs(pdfium, outlinedFontOf(pdfium, object), codes).filter(({ text }) => !isWhite(text));
+  const laid = laidGlyphs(pdfium, outlinedFontOf(pdfium, object), codes);
+  const glyphs = laid.map((glyph, number) => ({ ...glyph, at: places[number]! })).filter(({ text }) => !isWhite(text));
   const whole = sliceOf(ink, [0, 1]);
   if (!whole) return false;
   const text = String.fromCodePoint(...codes);
@@ -109,24 +112,19 @@ function isShown(
     // Its letters need not be in the font by themselves: the first is looked for in the part that it has of them.
     return PARTS_OF_FIRST.some((part) => {
       const first = sliceOf(ink, [0, part / text.length]);
-      return first !== undefined && bothCases(text[0]!).some((letter) => likenessTo(first, letter, looks) >= LIKE_FIRST);
+      return first !== undefined && likenessTo(first, text[0]!, looks) >= LIKE_FIRST;
     });
   }
   const [start, end] = [glyphs[0]!.from, glyphs.at(-1)!.to];
-  return glyphs.every(({ text, contours, from, to }) => {
+  return glyphs.every(({ text, contours, from, to, at }) => {
     const part = (x: number): number => (x - start) / (end - start);
     const picture = glyphs.length === 1 ? whole : sliceOf(ink, [part(from - SLACK), part(to + SLACK)]);
     if (!picture) return false;
-    const shown = bothCases(text).map((letter) => showsText(picture, letter, looks));
-    if (shown.some((one) => one !== undefined)) return shown.includes(true);
+    const shown = showsText(picture, text, looks);
     const own = pictureOf(contours);
-    return (own !== undefined && likeness(lookOf(picture), lookOf(own)) >= SAME_GLYPH) || isSignAsStated(picture, text, looks);
+    if (shown !== undefined) return shown || (own !== undefined && !isDoubted(at) && likeness(lookOf(picture), lookOf(own)) >= SAME_GLYPH);
+    return (own !== undefined && likeness(lookOf(picture), lookOf(own)) >= LIKE_OWN) || isSignAsStated(picture, text, looks);
   });
-}
-
-/** Small capitals are stated as the small letters that they are written with. */
-function bothCases(text: string): string[] {
-  return /^\p{Ll}$/u.test(text) ? [text, text.toUpperCase()] : [text];
 }
 
 /**
