@@ -29,6 +29,10 @@ export const labelCheckWords: CheckWords = defineMessages({
     ja: '「{allergens}」が、元の文言にないのにこの言語の文言にあります。',
     en: 'This text names {allergens}, which the text it translates does not.',
   },
+  TRANSLATION_AMOUNT: {
+    ja: '元の文言の「{stated}」が、この言語の文言では「{found}」です。',
+    en: 'The text it translates says {stated}; this one says {found}.',
+  },
   JAN_OTHER: {
     ja: 'バーコードの番号{stated}が、商品のJANコード{product}と違います。',
     en: 'The barcode number {stated} is not the product’s JAN code {product}.',

@@ -57,6 +57,24 @@ describe('allergens of the ingredients against those that are declared', () => {
     ]);
   });
 
+  test.each([
+    ['５００㎖', 'EN', '350 ml', ['500ml', '350 ml']],
+    ['内容量：1,200g', 'DE', 'Inhalt: 1.200 g', null],
+    ['1.2kg', 'EN', '1,200 g', null],
+    ['脂質 12.5g、食塩相当量 0.3g', 'FR', 'matières grasses 12,5 g, sel 0,8 g', ['0.3g', '0,8 g']],
+    ['エネルギー 120kcal', 'EN', 'Energy 502 kJ / 120 kcal', null],
+    ['エネルギー 120kcal', 'EN', 'Energy 502 kJ', null],
+    ['10℃以下で保存', 'EN', 'Store below 4 °C (39 °F)', ['10°C', '4 °C']],
+    ['500ml', 'EN', '500 ml (16.9 fl oz)', null],
+    ['果汁30％', 'ZH', '果汁30%', null],
+    ['開栓後は早めに', 'EN', '5 large pieces, 3 grams', null],
+  ])('%s in %s: %s', (ja, variant, words, found) => {
+    const amounts = labelChecks([...texts({ 内容: ja }), ...texts({ Content: words }, variant)], namedIn, '')
+      .filter(({ code }) => code === 'TRANSLATION_AMOUNT')
+      .map(({ params }) => Object.values(params));
+    expect(amounts).toEqual(found === null ? [] : [found]);
+  });
+
   test('a translation names what its text names, and nothing else', () => {
     const ja = texts({ 原材料名: '小麦粉、卵、アーモンド、大豆油、（一部に小麦・卵・アーモンド・大豆を含む）', 保存方法: '冷暗所' });
     const checks = (variant: string, words: string) =>

@@ -4,6 +4,7 @@ import { listImportMessages } from '#people/list-imports/rules/list-words.ts';
 import { countFindings } from '#people/list-imports/rules/types.ts';
 import { FormMessage } from '#ui/components/notices/form-message.tsx';
 import { useText } from '#ui/i18n.tsx';
+import { VisibleText } from '#work/contents/web/door/content-text.tsx';
 import { partImportMessages as m, partRowMessages } from '../messages.ts';
 import { countParts, type CheckedImport } from '../rules/types.ts';
 
@@ -57,7 +58,7 @@ function PartTable({ checked }: { checked: CheckedImport }) {
                     <small>{title}</small>{' '}
                   </>
                 )}
-                {text}
+                <VisibleText text={text} />
               </p>
             ))}
           </td>
