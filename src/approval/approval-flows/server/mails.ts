@@ -1,6 +1,7 @@
 import type { MailTemplates } from '#platform/feature.ts';
 import type { Locale } from '#shared/i18n.ts';
 import { conditionalLabels, decisionLabels } from '../messages.ts';
+import type { CalledOff } from '../rules/seats/guests.ts';
 import { dueLine, flowKindLine, linesOf, text, wordOf, type MailParams } from './mail-lines.ts';
 
 function reason(params: MailParams, locale: Locale): string | false {
@@ -62,6 +63,22 @@ const CALLED_OFF: Record<Locale, (params: MailParams, at: string) => string> = {
         : `${by} withdrew the review of “${target}”.`,
 };
 
+/** The same, to somebody from outside. */
+const GUEST_CALLED_OFF: Record<Locale, Record<CalledOff, (params: MailParams) => string>> = {
+  ja: {
+    WITHDRAWN: ({ company, by, target }) => `${company}の${by}さんが、「${target}」のレビューの依頼を取り下げました。`,
+    UNINVITED: ({ company, by, target }) => `${company}の${by}さんが、「${target}」のレビューへの招待を取り消しました。`,
+    REJECTED: ({ company, target }) => `「${target}」（${company}）が差し戻され、今回のレビューは終了しました。`,
+    COMPLETED: ({ company, target }) => `「${target}」（${company}）は必要な承認がそろい、レビューは終了しました。`,
+  },
+  en: {
+    WITHDRAWN: ({ company, by, target }) => `${by} of ${company} withdrew the review of “${target}”.`,
+    UNINVITED: ({ company, by, target }) => `${by} of ${company} took back your invitation to the review of “${target}”.`,
+    REJECTED: ({ company, target }) => `“${target}” of ${company} was returned, so this review is over.`,
+    COMPLETED: ({ company, target }) => `“${target}” of ${company} has all the approvals it needs, so the review is over.`,
+  },
+};
+
 /** Mails of approval flows (D9), by the template's key. */
 export const flowMails: MailTemplates = {
   reviewRequested: (params, locale) =>
@@ -121,6 +138,32 @@ export const flowMails: MailTemplates = {
           subject: `No longer needed: ${params.target}`,
           body: linesOf(CALLED_OFF.en(params, at), flowKindLine(params, locale), 'What you were asked for is no longer needed.'),
           action: isReplaced ? 'Open your tasks' : 'Open it',
+        };
+  },
+  guestCalledOff: (params, locale) => {
+    const said = GUEST_CALLED_OFF[locale][params.why as CalledOff](params);
+    return locale === 'ja'
+      ? {
+          subject: `レビューは不要になりました：${params.target}（${params.company}）`,
+          body: linesOf(
+            said,
+            flowKindLine(params, locale),
+            'お願いしていた判断やコメントは、不要になりました。招待メールのリンクは、もう開けません。',
+            params.why === 'REJECTED' && 'もう一度お願いするときは、新しい招待メールが届きます。',
+          ),
+          action: '',
+          outside: true,
+        }
+      : {
+          subject: `No longer needed: your review of ${params.target} (${params.company})`,
+          body: linesOf(
+            said,
+            flowKindLine(params, locale),
+            'What you were asked for is no longer needed. The link in the invitation does not open any more.',
+            params.why === 'REJECTED' && 'If you are asked again, a new invitation will be sent to you.',
+          ),
+          action: '',
+          outside: true,
         };
   },
   decisionMade: (params, locale) => {

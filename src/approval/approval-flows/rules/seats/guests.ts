@@ -20,6 +20,24 @@ export interface GuestSeat {
   raised: boolean;
 }
 
+/** Why nothing is wanted of a guest any more. */
+export type CalledOff = 'WITHDRAWN' | 'REJECTED' | 'COMPLETED' | 'UNINVITED';
+
+interface Guested {
+  guests: readonly GuestSeat[];
+  decisions: readonly { userId: string }[];
+}
+
+/** Guests of a round that ends whose answer was still waited for. Whoever was asked for comments alone is done when all is approved. */
+export function guestsWaitedFor(pieces: readonly Guested[], outcome: Exclude<CalledOff, 'UNINVITED'>): string[] {
+  return pieces.flatMap(({ guests, decisions }) =>
+    guests
+      .filter(({ kind }) => kind === 'APPROVER' || outcome !== 'COMPLETED')
+      .map(({ userId }) => userId)
+      .filter((id) => !decisions.some(({ userId }) => userId === id)),
+  );
+}
+
 /** Why nobody from outside can be invited into the piece now; null: somebody can. */
 export function guestRefusal(flow: FlowState & { signed: boolean }, piece: PieceState, kind: GuestSeatKind): Refusal | null {
   if (flow.status !== 'IN_PROGRESS') return { error: flowErrors.REVIEW_NOT_RUNNING };

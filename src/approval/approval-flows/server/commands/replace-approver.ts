@@ -7,7 +7,7 @@ import { replaceApproverInput } from '../../rules/input.ts';
 import { seatTasks, tellCalledOff, tellReviewers } from '../running/effects.ts';
 import { endSkip, moveVersion } from '../running/persist.ts';
 import { assertVersion, lockFlowOfPiece } from '../loaded.ts';
-import { endSeats } from '../guests/seat-store.ts';
+import { endSeats, tellGuestsCalledOff } from '../guests/seat-store.ts';
 import { givePieceRoles, takePieceRoles } from '../plan/piece-roles.ts';
 import { mayAssign } from '../policy.ts';
 import { insertMembers } from '../plan/save-plan.ts';
@@ -45,8 +45,11 @@ export const replaceApprover = command({
     // Who comes has the seat wholly: nobody is passed over in it any more.
     await endSkip(ctx, flow, piece.id, input.fromUserId);
     const guest = piece.guests.find((seat) => seat.userId === input.fromUserId);
-    if (guest) await endSeats(ctx, [guest.userId], 'REPLACED');
-    else await takePieceRoles(ctx, subject, [{ ...member, userId: input.fromUserId }]);
+    if (guest) {
+      const decided = piece.decisions.some(({ userId }) => userId === guest.userId);
+      if (!decided) await tellGuestsCalledOff(ctx, { flow, target: subject.name }, [guest.userId], 'UNINVITED');
+      await endSeats(ctx, [guest.userId], 'REPLACED');
+    } else await takePieceRoles(ctx, subject, [{ ...member, userId: input.fromUserId }]);
     await givePieceRoles(ctx, [{ subject, added: [{ ...member, userId: input.toUserId }] }]);
     await moveVersion(ctx, flow);
     if (piece.status === 'IN_PROGRESS') {

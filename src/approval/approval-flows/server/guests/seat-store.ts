@@ -1,9 +1,10 @@
 /** The seats of guest reviewers as they are stored, and how they end. */
 import { sql, type RawBuilder } from 'kysely';
-import { endGuestLinks } from '#people/sign-in/server/door.ts';
+import { loadCompany } from '#people/companies/server/door.ts';
+import { endGuestLinks, guestLinks } from '#people/sign-in/server/door.ts';
 import type { CommandContext } from '#platform/command.ts';
 import type { Db } from '#platform/db/client.ts';
-import type { GuestSeat, GuestSeatKind, SeatEnd } from '../../rules/seats/guests.ts';
+import { guestsWaitedFor, type CalledOff, type GuestSeat, type GuestSeatKind, type SeatEnd } from '../../rules/seats/guests.ts';
 import type { FlowRecord } from '../../rules/types.ts';
 
 /** Seats that have not ended, by piece. */
@@ -117,12 +118,40 @@ export async function endSeats(ctx: CommandContext, userIds: readonly string[], 
   await endGuestLinks(ctx.db, companyId, userIds, ctx.now);
 }
 
+/**
+ * Guests of whom nothing is wanted any more hear so by mail, before their links end: they have no tasks and no bell, and the mail
+ * that asked them leads to a page that says only that it is over. Nobody hears of an invitation that was never sent, or had expired.
+ */
+export async function tellGuestsCalledOff(
+  ctx: CommandContext,
+  { flow, target }: { flow: Pick<FlowRecord, 'companyId' | 'type'>; target: string },
+  userIds: readonly string[],
+  why: CalledOff,
+): Promise<void> {
+  const links = await guestLinks(ctx.db, flow.companyId, userIds);
+  for (const link of links) {
+    if (link.userId === ctx.viewer.userId || link.sentAt === null || link.endedAt !== null || link.expiresAt <= ctx.now) continue;
+    const { name: company } = await loadCompany(ctx.db, flow.companyId);
+    await ctx.mail({
+      toUserId: link.userId,
+      kind: 'guestCalledOff',
+      params: { why, by: ctx.viewer.name, company, target, flowType: flow.type },
+      path: '/guest',
+    });
+  }
+}
+
 /** A round that is over has no guests: their links are dead from this very transaction on. A withdrawn one leaves no trace of them in the plan. */
 export async function endGuestsOfRound(
   ctx: CommandContext,
-  flow: FlowRecord,
+  { flow, subject }: { flow: FlowRecord; subject: { name: string } },
   outcome: 'COMPLETED' | 'REJECTED' | 'WITHDRAWN',
 ): Promise<void> {
+  const waited = guestsWaitedFor(
+    flow.blocks.flatMap((block) => block.pieces),
+    outcome,
+  );
+  await tellGuestsCalledOff(ctx, { flow, target: subject.name }, waited, outcome);
   const seats = flow.blocks.flatMap((block) => block.pieces.flatMap((piece) => piece.guests));
   const userIds = seats.map((seat) => seat.userId);
   await endSeats(ctx, userIds, 'ROUND_ENDED');

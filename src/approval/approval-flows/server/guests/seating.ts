@@ -10,7 +10,7 @@ import { moveVersion, saveAdvanced } from '../running/persist.ts';
 import { advanced, advancedToday } from '../running/run-advance.ts';
 import { insertMembers } from '../plan/save-plan.ts';
 import { loadFlow } from '../store.ts';
-import { clearGuests, endSeats, insertGuest, type GuestRecord } from './seat-store.ts';
+import { clearGuests, endSeats, insertGuest, tellGuestsCalledOff, type GuestRecord } from './seat-store.ts';
 
 /**
  * Seats somebody from outside, whose user is stored already, in a piece that is locked; where all approvers are wanted, one
@@ -35,8 +35,9 @@ export async function seatGuest(
  */
 export async function unseatGuest(ctx: CommandContext, loaded: LoadedPiece, guest: GuestRecord): Promise<void> {
   const { flow, subject, piece } = loaded;
-  await endSeats(ctx, [guest.userId], 'WITHDRAWN');
   const decided = piece.decisions.some((decision) => decision.userId === guest.userId);
+  if (!decided) await tellGuestsCalledOff(ctx, { flow, target: subject.name }, [guest.userId], 'UNINVITED');
+  await endSeats(ctx, [guest.userId], 'WITHDRAWN');
   const { next, effects } = await advancedToday(ctx, flow, { kind: 'unseatGuest', pieceId: piece.id, seat: guest });
   if (!decided) {
     await ctx.db

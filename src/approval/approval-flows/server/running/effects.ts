@@ -157,10 +157,12 @@ function inviterOf(piece: PieceRecord, userId: string): string | null {
 type Decided = Extract<FlowEffect, { kind: 'decided' }>;
 
 async function decisionParams(ctx: CommandContext, advance: Advance, { pieceId, userId, by, action }: Decided) {
-  const owner = by === userId ? '' : ((await userNames(ctx.db, ctx.viewer.companyId, [userId])).get(userId) ?? '');
+  const names = await userNames(ctx.db, ctx.viewer.companyId, [userId, by]);
+  const owner = by === userId ? '' : (names.get(userId) ?? '');
   const conditions = conditionsOf(advance, { pieceId, userId, by, action, kind: 'decided' }).map(({ text }) => text);
   return {
-    decider: ctx.viewer.name,
+    // A guest's name goes with their address: in the history, not in a sentence.
+    decider: ctx.viewer.guest ? (names.get(by) ?? '') : ctx.viewer.name,
     behalfOf: owner,
     conditions: conditions.join('\n'),
     ...(await ownWords(ctx, advance.flow.companyId, conditions.length > 0 ? 'CONDITIONAL' : action)),
@@ -193,7 +195,7 @@ async function onRoundEnded(
   const [asked] = await Promise.all([
     stopTasks(ctx, { flowId: flow.id, round: effect.round }),
     endRound(ctx, flow, effect),
-    endGuestsOfRound(ctx, flow, effect.outcome),
+    endGuestsOfRound(ctx, advance, effect.outcome),
   ]);
   if (effect.outcome !== 'COMPLETED') await tellCalledOff(ctx, advance, asked, { why: effect.outcome, piece: '' });
   const outcome: FlowOutcome = {
