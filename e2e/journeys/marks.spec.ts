@@ -83,6 +83,11 @@ test('issues are drawn, discussed, settled and carried over', async ({ browser }
     await director.goto(new URL(link).pathname + new URL(link).search);
     const theirs = cardOf(director, words.quantity);
     await expect(theirs).toHaveAttribute('data-linked', 'true');
+    // What the link led to stays in view while the page around it takes its places.
+    const size = director.page.viewportSize() ?? { width: 1440, height: 900 };
+    await director.page.setViewportSize({ ...size, height: 640 });
+    await expect(theirs).toBeInViewport({ ratio: 1 });
+    await director.page.setViewportSize(size);
     await expect(theirs.getByText(director.say(commentMessages.fresh))).toBeVisible();
     const download = theirs.getByRole('link', { name: /part_logo_181px/ });
     const answer = await director.page.request.get((await download.getAttribute('href')) ?? '');

@@ -1,5 +1,5 @@
 import { CheckCheck, Link2, MapPin, RotateCcw } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '#ui/components/actions/button.tsx';
 import { IconButton } from '#ui/components/actions/icon-button.tsx';
 import { StatusChip } from '#ui/components/status/status-chip.tsx';
@@ -10,6 +10,7 @@ import { useText } from '#ui/i18n.tsx';
 import { commentMessages as words } from '../../messages.ts';
 import { InsideMark } from '../inside-mark.tsx';
 import { LabelMenu } from '../label-menu.tsx';
+import { useKeptInView } from '../use-kept-in-view.ts';
 import { CommentItem } from './comment-item.tsx';
 import {
   ReopenThreadDocument,
@@ -54,9 +55,7 @@ export function ThreadCard(props: ThreadCardProps) {
   const reopen = useAppMutation(ReopenThreadDocument);
   const can = (action: string) => thread.viewerCan.includes(action);
   const version = { threadId: thread.id, expectedVersion: thread.version };
-  useEffect(() => {
-    if (linked) card.current?.scrollIntoView({ block: 'center' });
-  }, [linked]);
+  useKeptInView(card, linked === true);
   const [url, setUrl] = useUrlState({ thread: '' });
   const settle = async (settled: Promise<{ ok: boolean }>, done = false) => {
     const { ok } = await settled;
