@@ -57,6 +57,15 @@ describe('the ingredients of cosmetics', () => {
   });
 
   test.each([
+    ['有効成分：サリチル酸、尿素　その他の成分：精製水、BG', ['サリチル酸', '尿素'], ['精製水', 'BG']],
+    ['【有効成分】サリチル酸【その他の成分】精製水、BG', ['サリチル酸'], ['精製水', 'BG']],
+    ['有効成分：サリチル酸。その他の成分：精製水', ['サリチル酸'], ['精製水']],
+    ['Active ingredients: Salicylic Acid. Inactive ingredients: Water, Glycerin', ['Salicylic Acid'], ['Water', 'Glycerin']],
+  ])('both lists are read from one line: %s', (text, active, ingredients) => {
+    expect(readCosmetics(text)).toMatchObject({ fields: { category: 'QUASI_DRUG', active, ingredients } });
+  });
+
+  test.each([
     ['水、グリセリン。肌にやさしい', '水、グリセリン。肌にやさしい'],
     ['有効成分：サリチル酸\n有効成分：尿素', '有効成分：尿素'],
     ['精製水\n有効成分：サリチル酸', '精製水'],

@@ -43,6 +43,10 @@ const HEADS = {
 type Head = keyof typeof HEADS;
 const HEAD_NAMES = Object.keys(HEADS) as Head[];
 
+/** The second list begins in the line of the first one: 有効成分：… その他の成分：… */
+const BETWEEN_LISTS =
+  /[\s、。]*(?:\.\s)?\s*(?<![【〔[])(?=[【〔[]?(?:その他の成分|有効成分|(?:other|inactive|(?<!in)active) ingredients?)\s*[：:】〕\]])/giu;
+
 /** Names may be Latin in Japanese too (BG): the signs between them tell. */
 const languageOfLists = (text: string): TextLanguage => (/[、：]/u.test(text) ? 'ja' : languageOf(text));
 
@@ -53,7 +57,10 @@ export function readCosmetics(raw: string): Reading<CosmeticFields> {
   const seen = new Set<Head>();
   let isQuasiDrug = false;
   let under: Head | null = null;
-  for (const line of raw.split(/[\n\t]/u).map((one) => one.trim())) {
+  for (const line of raw
+    .replaceAll(BETWEEN_LISTS, '\n')
+    .split(/[\n\t]/u)
+    .map((one) => one.trim())) {
     if (line === '') continue;
     if (QUASI_DRUG.test(line) && !isQuasiDrug && under === null) {
       isQuasiDrug = true;

@@ -112,3 +112,19 @@ test.each([
 ])('%s: %j', (text, codes) => {
   expect(statementChecks([{ itemId: '1', variant: null, title: '', text }]).map(({ code }) => code)).toEqual(codes);
 });
+
+test.each([
+  ['賞味期限', '2026.2.30', ['DATE_UNREAL']],
+  ['消費期限', '26.12', ['DATE_WITHOUT_DAY']],
+  ['製造者', '株式会社ミホン', ['MAKER_WITHOUT_ADDRESS']],
+  ['製造者', '株式会社ミホン　東京都港区1-2-3', []],
+  ['品番', '2026.2.30', []],
+  ['製造者', '', []],
+])('the title of an item is the head of its text: %s, %s', (title, text, codes) => {
+  expect(statementChecks([{ itemId: '1', variant: null, title, text }]).map(({ code }) => code)).toEqual(codes);
+});
+
+test('the address may be an item of its own', () => {
+  const item = (itemId: string, title: string, text: string) => ({ itemId, variant: null, title, text });
+  expect(statementChecks([item('1', '製造者', '株式会社ミホン'), item('2', '製造者所在地', '東京都港区1-2-3')])).toEqual([]);
+});
