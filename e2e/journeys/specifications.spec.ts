@@ -1,4 +1,5 @@
 /** Writing a specification with the keyboard alone: from a format, in another order, with a translation; saved by itself. */
+import { labelCheckWords } from '#artwork/label-checks/messages.ts';
 import { formatDate } from '#shared/dates.ts';
 import { SPECIFICATION_CACHE_TTL_MS } from '#shared/limits.ts';
 import { specificationMessages as m } from '#wording/specifications/messages.ts';
@@ -201,7 +202,7 @@ test('a source that changes while its translation is typed is shown, and the tra
   const field = translator.field({ ja: say(translationMessages.translationOf, { number: 1 }), en: '' });
   await field.fill('Green tea');
   const { version: expectedVersion, items: [item] = [] } = data?.saved ?? {};
-  const changed = { number: 1, title: '内容', text: '緑茶（無糖）', exact: true, id: item?.id };
+  const changed = { number: 1, title: '内容', text: '緑茶（無糖）500ml', exact: true, id: item?.id };
   await owner.api(SAVE, { input: { specificationId, expectedVersion, items: [changed] } });
   await expect(page.getByText(say(translationMessages.movedWhileTyped))).toBeVisible();
   await translator.button(translationMessages.saveN, { n: 1 }).click();
@@ -211,10 +212,12 @@ test('a source that changes while its translation is typed is shown, and the tra
   const failed = page.getByText(say(translationMessages.saveFailed), { exact: true });
   const [above, below] = [await failed.boundingBox(), await refusal.boundingBox()];
   expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
-  await field.fill('Green tea (sugar-free)');
+  await field.fill('Green tea (sugar-free), 350 ml');
   await translator.button(translationMessages.keepsHolding).click();
   await translator.button(translationMessages.saveN, { n: 1 }).click();
   await expect(page.getByText(say(translationStates.TRANSLATED), { exact: true })).toBeVisible();
+  // What it says otherwise than its source is told where it was typed.
+  await expect(page.getByText(say(labelCheckWords.TRANSLATION_AMOUNT, { stated: '500ml', found: '350 ml' }))).toBeVisible();
 });
 
 test('a revision starts from an earlier one', async ({ browser }) => {

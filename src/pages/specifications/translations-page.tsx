@@ -1,3 +1,4 @@
+import { LabelChecks } from '#artwork/label-checks/web/door/label-checks.tsx';
 import { SpecificationFrame } from '#wording/specifications/web/door/specification-frame.tsx';
 import { SpecificationTranslations } from '#wording/translations/web/door/specification-translations.tsx';
 
@@ -5,7 +6,12 @@ import { SpecificationTranslations } from '#wording/translations/web/door/specif
 export function SpecificationTranslationsPage() {
   return (
     <SpecificationFrame tab="translations">
-      {({ specification, refetch }) => <SpecificationTranslations specification={specification} onSaved={refetch} />}
+      {({ specification, refetch }) => (
+        <>
+          <LabelChecks specification={specification} ofTranslations />
+          <SpecificationTranslations specification={specification} onSaved={refetch} />
+        </>
+      )}
     </SpecificationFrame>
   );
 }

@@ -10,10 +10,12 @@ import '../label-checks.css';
 interface Props {
   /** `contentHash`: of what is saved; the checks are asked anew when it is another. */
   specification: { id: string; contentHash: string; items: readonly { id: string; number: number }[] };
+  /** For translators: without what the contents themselves say. */
+  ofTranslations?: boolean;
 }
 
 /** What the texts of a specification say against each other. Nothing where nothing does. */
-export function LabelChecks({ specification: { id, contentHash, items } }: Props) {
+export function LabelChecks({ specification: { id, contentHash, items }, ofTranslations = false }: Props) {
   const { locale, t } = useI18n();
   const { data, refetch } = useAppQuery(LabelChecksDocument, { id }, { policy: 'cache-and-network' });
   const asked = useRef(contentHash);
@@ -22,7 +24,7 @@ export function LabelChecks({ specification: { id, contentHash, items } }: Props
     asked.current = contentHash;
     refetch();
   }, [contentHash, refetch]);
-  const checks = data?.specification?.labelChecks ?? [];
+  const checks = (data?.specification?.labelChecks ?? []).filter(({ variant }) => !ofTranslations || variant !== null);
   if (checks.length === 0) return null;
   const numbers = new Map(items.map((item) => [item.id, item.number]));
   return (
