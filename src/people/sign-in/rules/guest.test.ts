@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { guestName, guestSessionEnd, linkExpiry, maskedEmail, typedCode } from './guest.ts';
+import { guestName, guestSessionEnd, linkExpiry, maskedEmail, nameAlone, typedCode } from './guest.ts';
 
 test('a guest is named with the address', () => {
   expect(guestName({ name: '山本', email: 'y@example.com' })).toBe('山本 <y@example.com>');
+  expect([guestName({ name: '山本', email: 'y@example.com' }), '山本 <東京>'].map(nameAlone)).toEqual(['山本', '山本 <東京>']);
 });
 
 test('an address is shown so that only its owner knows it', () => {

@@ -6,6 +6,11 @@ export function guestName({ name, email }: { name: string; email: string }): str
   return `${name} <${email}>`;
 }
 
+/** A guest's name without the address, as sentences and seals say it; any other name stays. */
+export function nameAlone(name: string): string {
+  return name.replace(/ <[^<>\s]+@[^<>\s]+>$/, '');
+}
+
 /** An address that only its owner recognises: 'h•••@example.jp'. Told to whoever holds a link, before they gave a code. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');

@@ -3,6 +3,7 @@ import { DateTime } from '#ui/components/facts/date-time.tsx';
 import { Link } from '#ui/components/actions/link.tsx';
 import { Seal } from '#ui/components/status/seal.tsx';
 import { shortened } from '#shared/text.ts';
+import { nameAlone } from '#people/sign-in/rules/guest.ts';
 import { useProductText } from '#people/companies/web/door/product-text.ts';
 import { kindOf, piecesOf, sentenceOf } from './activity-words.ts';
 import type { ActivityQuery } from './activity.graphql.generated.ts';
@@ -16,14 +17,14 @@ export function ActivityFeed({ entries }: { entries: readonly ActivityEntry[] })
     <ol className="k-feed">
       {entries.map((entry) => (
         <li key={entry.id}>
-          <Avatar person={{ id: entry.actorId ?? entry.actorName, name: entry.actorName }} size={28} />
+          <Avatar person={{ id: entry.actorId ?? entry.actorName, name: nameAlone(entry.actorName) }} size={28} />
           <div className="k-feed-words">
             <p>
               <FeedSentence entry={entry} />
             </p>
             <DateTime value={entry.at} />
           </div>
-          {entry.action === 'approve' && <Seal name={entry.actorName} date={entry.at} size={40} />}
+          {entry.action === 'approve' && <Seal name={nameAlone(entry.actorName)} date={entry.at} size={40} />}
         </li>
       ))}
     </ol>
@@ -39,7 +40,11 @@ function FeedSentence({ entry }: { entry: ActivityEntry }) {
   return pieces.map((piece, index) => {
     switch (piece.param) {
       case 'actor':
-        return <strong key={index}>{entry.actorName}</strong>;
+        return (
+          <strong key={index} title={entry.actorName}>
+            {nameAlone(entry.actorName)}
+          </strong>
+        );
       case 'kind':
         return <span key={index}>{t(kindOf(entry.subject))}</span>;
       case 'name':
