@@ -109,6 +109,14 @@ export const noticeTexts = {
   partRequested: { ja: '{requester}さんが全社パーツの作成を依頼しました。', en: '{requester} asks you to create a company part.' },
   requestCompleted: { ja: '{assignee}さんが依頼を完了しました（{target}）。', en: '{assignee} completed your request ({target}).' },
   requestStopped: { ja: '{assignee}さんが依頼を停止しました（{target}）。', en: '{assignee} stopped your request ({target}).' },
+  requestRedated: {
+    ja: '{requester}さんが依頼の期限を変更しました（{target}）。',
+    en: '{requester} changed when a request is due ({target}).',
+  },
+  requestHandedOn: {
+    ja: '{requester}さんが依頼の担当を{assignee}さんに代えました（{target}）。',
+    en: '{requester} asked {assignee} in your place ({target}).',
+  },
   taskDueTomorrow: { ja: '「{target}」のタスクの期限は明日です。', en: 'Your task on “{target}” is due tomorrow.' },
   taskOverdue: { ja: '「{target}」のタスクの期限を過ぎています。', en: 'Your task on “{target}” is overdue.' },
 } satisfies Record<NoticeTemplate, Message>;

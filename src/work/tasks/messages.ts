@@ -97,6 +97,13 @@ export function taskLabel({ targetType, kind, topic }: { targetType: string; kin
 
 export const taskListMessages = defineMessages({
   moveMany: { ja: '{move}（{n}件）', en: '{move} ({n})' },
+  redate: { ja: '期限を変更', en: 'Change due date' },
+  redateTitle: { ja: '{n}件の依頼の期限を変更', en: 'Change when {n} [n:request is|requests are] due' },
+  redateHelp: { ja: '空欄にすると、期限をなくします。', en: 'Empty takes the due date away.' },
+  redated: { ja: '期限を変更しました', en: 'Due date changed' },
+  handOn: { ja: '担当者を交代', en: 'Ask somebody else' },
+  handOnTitle: { ja: '{n}件の依頼の担当者を交代', en: 'Ask somebody else for {n} [n:request|requests]' },
+  handedOn: { ja: '担当者を交代しました', en: 'Somebody else is asked' },
   outNO_RIGHT: { ja: '権限がありません', en: 'You do not have the permission' },
   outBY_ITSELF: { ja: '案件の進み方に合わせて自動で変わるタスクです', en: 'It changes by itself as its project goes on' },
   outDONE: { ja: '完了しています', en: 'It is completed' },

@@ -64,6 +64,8 @@ export const NOTICE_TEMPLATES = {
   campaignEnded: 'TASK_ANSWERED',
   requestCompleted: 'TASK_ANSWERED',
   requestStopped: 'TASK_ANSWERED',
+  requestRedated: 'TASK_REQUESTED',
+  requestHandedOn: 'TASK_REQUESTED',
   taskDueTomorrow: 'TASK_DUE',
   taskOverdue: 'TASK_DUE',
 } as const satisfies Record<string, NoticeKind>;

@@ -61,6 +61,9 @@ export const dueDaysInput = z
 /** A move by hand, of the task as the person sees it (D2.6). */
 export const moveTaskInput = z.object({ id: idInput, expectedVersion: expectedVersionInput, together: togetherInput });
 
+/** Another day (null: none) or another colleague for what one has asked for; what is absent stays. */
+export const changeRequestInput = moveTaskInput.extend({ dueDate: dateInput.nullish(), assigneeId: idInput.optional() });
+
 /** As many words as a request needs. */
 const REQUEST_NOTE_MAX = 2000;
 

@@ -17,3 +17,11 @@ export function whyNotTask(move: HandMove, { handMade, status, viewerCan }: List
   if (isOneOf(TASK_STATUSES, status) && !mayMove(status, HAND_MOVES[move].to)) return move === 'resumeTask' ? 'NOT_STOPPED' : 'IS_STOPPED';
   return viewerCan.includes(move) ? null : 'NO_RIGHT';
 }
+
+/** The same for another day or another colleague. */
+export function whyNotChanged({ handMade, status, viewerCan }: ListedTask): TaskLeftOut | null {
+  if (status === 'COMPLETED') return 'DONE';
+  if (!handMade) return 'BY_ITSELF';
+  if (status === 'STOPPED') return 'IS_STOPPED';
+  return viewerCan.includes('changeRequest') ? null : 'NO_RIGHT';
+}

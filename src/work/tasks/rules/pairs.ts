@@ -58,6 +58,7 @@ export const REQUESTS = { BRAND: 'CREATE_DESIGN_DATA', PRODUCT: 'CREATE_DESIGN_D
   Record<TaskTarget, TaskKind>
 >;
 export type RequestTarget = keyof typeof REQUESTS;
+export const isRequestTarget = (target: TaskTarget): target is RequestTarget => hasKey(REQUESTS, target);
 export const REQUEST_TARGETS = ['BRAND', 'PRODUCT', 'COMPANY'] as const satisfies readonly RequestTarget[];
 
 export function isHandMadePair(target: TaskTarget, kind: TaskKind): boolean {

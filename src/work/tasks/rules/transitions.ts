@@ -51,3 +51,8 @@ export function handMoves(task: { status: TaskStatus; handMade: boolean }, parts
     return mayMove(task.status, to) && parts.some((part) => isOneOf(by, part));
   });
 }
+
+/** Whether what was asked for by hand may get another day or another colleague: whoever asked, as long as it is open. */
+export function mayChangeRequest(task: { status: TaskStatus; handMade: boolean }, parts: readonly TaskPart[]): boolean {
+  return task.handMade && parts.includes('asker') && OPEN_STATUSES.includes(task.status);
+}

@@ -10,9 +10,10 @@ import { MeRef } from '#people/accounts/server/door.ts';
 import { loadCompany } from '#people/companies/server/door.ts';
 import { assignableInput, dueDaysInput, taskListInput } from '../rules/input.ts';
 import { taskPath } from '../rules/links.ts';
-import { handMoves, opened } from '../rules/transitions.ts';
+import { handMoves, mayChangeRequest, opened } from '../rules/transitions.ts';
 import type { TaskRecord } from '../rules/types.ts';
 import { completeTask, resumeTask, stopTask } from './commands/move-task.ts';
+import { changeRequest } from './commands/change-request.ts';
 import { requestCreation } from './commands/request-creation.ts';
 import { startTask } from './commands/start-task.ts';
 import { TaskRef } from './door.ts';
@@ -34,7 +35,8 @@ async function pathOf(task: TaskRecord, ctx: RequestContext): Promise<string> {
 function actionsOf(task: TaskRecord, ctx: RequestContext): string[] {
   const parts = partsOf(task, viewerOf(ctx).userId);
   const start = parts.includes('assignee') && opened(task.status) ? ['startTask'] : [];
-  return [...start, ...handMoves(task, parts)];
+  const change = mayChangeRequest(task, parts) ? ['changeRequest'] : [];
+  return [...start, ...handMoves(task, parts), ...change];
 }
 
 async function reread(output: { id: string }, ctx: ViewerContext): Promise<TaskRecord> {
@@ -143,7 +145,8 @@ export function registerTasks(): void {
     }),
   );
   mutationField(startTask, { type: TaskRef, resolve: reread });
-  for (const move of [completeTask, stopTask, resumeTask, requestCreation]) mutationField(move, { type: TaskRef, resolve: reread });
+  for (const move of [completeTask, stopTask, resumeTask, requestCreation, changeRequest])
+    mutationField(move, { type: TaskRef, resolve: reread });
   subscriptionField('tasksChanged', {
     type: builder.objectRef<{ id: string }>('TaskHint').implement({ fields: (t) => ({ id: t.exposeID('id') }) }),
     args: z.object({}),

@@ -25,12 +25,24 @@ const words = defineMessages({
   completedBody: { ja: '{assignee}さんが「{target}」への依頼を完了しました。', en: '{assignee} completed your request on “{target}”.' },
   stoppedSubject: { ja: '依頼が停止されました：{target}', en: 'Your request was stopped: {target}' },
   stoppedBody: { ja: '{assignee}さんが「{target}」への依頼を停止しました。', en: '{assignee} stopped your request on “{target}”.' },
+  redatedSubject: { ja: '依頼の期限が変わりました：{target}', en: 'Another due date: {target}' },
+  redatedBody: {
+    ja: '{requester}さんが「{target}」への依頼の期限を変更しました。',
+    en: '{requester} changed when the request on “{target}” is due.',
+  },
+  noDue: { ja: '期限：なし', en: 'Due: no date' },
+  handedOnSubject: { ja: '依頼は担当が代わりました：{target}', en: 'No longer yours: {target}' },
+  handedOnBody: {
+    ja: '{requester}さんが「{target}」への依頼の担当を、あなたから{assignee}さんに代えました。',
+    en: '{requester} asked {assignee} in your place (“{target}”).',
+  },
   look: { ja: '内容を見る', en: 'Have a look' },
   tomorrowSubject: { ja: '明日が期限です：{target}', en: 'Due tomorrow: {target}' },
   tomorrowBody: { ja: '「{target}」のタスクの期限は明日です。', en: 'Your task on “{target}” is due tomorrow.' },
   overdueSubject: { ja: '期限を過ぎています：{target}', en: 'Overdue: {target}' },
   overdueBody: { ja: '「{target}」のタスクの期限を過ぎています。', en: 'Your task on “{target}” is overdue.' },
   task: { ja: 'タスク：{task}', en: 'Task: {task}' },
+  openTasks: { ja: 'タスク一覧を開く', en: 'Open my tasks' },
   openTask: { ja: 'タスクを開く', en: 'Open the task' },
 });
 
@@ -62,6 +74,11 @@ export const taskMails: MailTemplates = {
   partRequested: mail(words.partSubject, words.partBody, words.partAction),
   requestCompleted: mail(words.completedSubject, words.completedBody, words.look),
   requestStopped: mail(words.stoppedSubject, words.stoppedBody, words.look),
+  requestRedated: (params, locale) => {
+    const said = mail(words.redatedSubject, words.redatedBody, words.openTask)(params, locale);
+    return params.dueDate ? said : { ...said, body: [...said.body, words.noDue[locale]] };
+  },
+  requestHandedOn: mail(words.handedOnSubject, words.handedOnBody, words.openTasks),
   taskDueTomorrow: mail(words.tomorrowSubject, words.tomorrowBody, words.openTask),
   taskOverdue: mail(words.overdueSubject, words.overdueBody, words.openTask),
 };

@@ -4,7 +4,9 @@ import { can } from '#people/access/rules/policy.ts';
 import { isGuest } from '#people/access/rules/access-level.ts';
 import { loadCompany } from '#people/companies/server/door.ts';
 import type { Db } from '#platform/db/client.ts';
+import { AppError } from '#shared/errors.ts';
 import { FORBIDDEN, NOT_FOUND, type Decision, type Viewer } from '#shared/viewer.ts';
+import { taskErrors } from '../rules/errors.ts';
 import type { RequestTarget } from '../rules/pairs.ts';
 
 export interface RequestPlace {
@@ -60,4 +62,16 @@ export function mayAsk(viewer: Viewer, target: RequestTarget, place: RequestPlac
   if (!place) return NOT_FOUND;
   if (isGuest(viewer.accessLevel)) return FORBIDDEN;
   return can(viewer, NEEDS[target].read, place);
+}
+
+/** How whoever is asked hears of it. */
+export const REQUEST_NOTICES = {
+  BRAND: 'productRequested',
+  PRODUCT: 'designRequested',
+  COMPANY: 'partRequested',
+} as const satisfies Record<RequestTarget, string>;
+
+/** Why somebody cannot be asked, said at their field. */
+export function atAssignee(code: 'TASK_ASKED_OF_ONESELF' | 'TASK_ASSIGNEE_MAY_NOT'): AppError {
+  return new AppError(taskErrors[code], {}, [{ path: 'assigneeId', code }]);
 }

@@ -16,6 +16,7 @@ import { keepChosen, reviewsPath } from './door/reviews-to-decide.ts';
 import { TaskExport } from './door/task-export.tsx';
 import type { TaskListState } from './door/task-list-state.ts';
 import type { TaskRow } from './task-columns.tsx';
+import { ChangeRequests } from './change-requests.tsx';
 import { CompleteTaskDocument, ResumeTaskDocument, StopTaskDocument } from './tasks.graphql.generated.ts';
 
 interface Props {
@@ -73,6 +74,7 @@ export function ChosenTasks({ state, selection, every, onDone }: Props) {
       {button('completeTask')}
       {button('resumeTask')}
       {button('stopTask')}
+      <ChangeRequests rows={rows} runs={runs} onChosen={choose} onDone={onDone} />
       {pieceIds.length > 0 && (
         <ButtonLink size="small" kind="primary" to={reviewsPath(pieceIds)} onClick={() => keepChosen(pieceIds)}>
           {t(words.decideMany, { n: pieceIds.length })}

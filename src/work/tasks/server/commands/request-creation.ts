@@ -3,16 +3,10 @@ import { sendNotice } from '#work/notifications/server/door.ts';
 import { command } from '#platform/command.ts';
 import { AppError, generalErrors } from '#shared/errors.ts';
 import { taskLabel } from '../../messages.ts';
-import { taskErrors } from '../../rules/errors.ts';
 import { requestCreationInput } from '../../rules/input.ts';
 import { taskPath } from '../../rules/links.ts';
-import { REQUESTS, type RequestTarget } from '../../rules/pairs.ts';
-import { creationIn, findRequestPlace, mayAsk } from '../request-place.ts';
-
-const NOTICES = { BRAND: 'productRequested', PRODUCT: 'designRequested', COMPANY: 'partRequested' } as const satisfies Record<
-  RequestTarget,
-  string
->;
+import { REQUESTS } from '../../rules/pairs.ts';
+import { atAssignee, creationIn, findRequestPlace, mayAsk, REQUEST_NOTICES } from '../request-place.ts';
 
 /** Asks a colleague who may make it for a product, a design project or a part of the company: a TO_DO task (D8.3) and a notice. */
 export const requestCreation = command({
@@ -51,7 +45,7 @@ export const requestCreation = command({
       })
       .execute();
     await sendNotice(ctx, [assignee.id], {
-      kind: NOTICES[input.target],
+      kind: REQUEST_NOTICES[input.target],
       params: { requester: name, target: place.name, note: input.note, dueDate: dueDate ?? '' },
       path: taskPath({ ...pair, ...place, designId: null, partId: null, pieceId: null, targetContentId: null, topic: null }, null),
     });
@@ -67,7 +61,3 @@ export const requestCreation = command({
     return { id };
   },
 });
-
-function atAssignee(code: 'TASK_ASKED_OF_ONESELF' | 'TASK_ASSIGNEE_MAY_NOT'): AppError {
-  return new AppError(taskErrors[code], {}, [{ path: 'assigneeId', code }]);
-}

@@ -177,7 +177,7 @@ interface AssigneeProps {
 }
 
 /** Only those who may make it are offered. */
-function AssigneeField({ target, targetId, pause, value, onChange, error }: AssigneeProps) {
+export function AssigneeField({ target, targetId, pause, value, onChange, error }: AssigneeProps) {
   const t = useProductText();
   const [text, setText] = useState('');
   const asked = useDeferredValue(text.trim());
