@@ -1,6 +1,6 @@
 import { union, unionAll, type Box } from '../../geometry.ts';
 import { textOf, type Follows } from './reading.ts';
-import type { Shape } from './ruby.ts';
+import type { Shape } from './ruby/ruby.ts';
 import { similarSize, type Direction } from './runs.ts';
 
 const SAME_BLOCK_SIZE = 0.6;

@@ -4,7 +4,7 @@ import { chainBlocks, orderBlocks } from './blocks.ts';
 import { HIDDEN_CLASSES, type Character, type CharacterClass } from './character.ts';
 import { fillGaps } from './inner-gaps.ts';
 import { readRows, textOf, type Follows } from './reading.ts';
-import { findRuby, type Shape } from './ruby.ts';
+import { findRuby, type Shape } from './ruby/ruby.ts';
 import { RowIndex } from './rows.ts';
 import { cutAtLines, joinRuns, linkRuns, toGlyph, type Direction, type Glyph, type Run } from './runs.ts';
 import { cutRun, type Segment } from './segments.ts';

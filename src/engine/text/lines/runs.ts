@@ -1,5 +1,6 @@
 import { IN_CORNER, type Character } from './character.ts';
 import { RowIndex, type Standing } from './rows.ts';
+import { Columns } from './ruby/beside-columns.ts';
 
 /** Horizontal or vertical. */
 export type Direction = 'H' | 'V';
@@ -107,26 +108,38 @@ export function isRaised(figure: Glyph, other: Glyph): boolean {
   return FIGURE.test(figure.text) && figure.em <= FIGURE_SIZE * other.em && up > 0 && up <= HIGHEST * other.em;
 }
 
-/** Links characters that follow each other in the order of the file. */
-export function linkRuns(glyphs: readonly Glyph[]): Run[] {
+/** Links characters that follow each other in the order of the file; a column also goes on behind readings that are drawn between its characters. */
+export function linkRuns(glyphs: readonly Glyph[], columns = new Columns(glyphs)): Run[] {
   const runs: Run[] = [];
   let run: Run | undefined;
-  for (const [index, glyph] of glyphs.entries()) {
-    const last = run?.glyphs.at(-1);
-    const seated = last && run?.direction !== 'H' ? seatedBelow(last, glyph) : undefined;
-    let direction = last ? (seated ? 'V' : followDirection(last, glyph)) : undefined;
+  let column: Run | undefined;
+  const follow = (previous: Glyph, next: Glyph): Direction | undefined => {
+    const direction = followDirection(previous, next);
+    return direction === 'H' && columns.hasReading(previous, next) ? undefined : direction;
+  };
+  /** Whether a run takes up a character, before the one that the file draws next. */
+  const takes = (one: Run, glyph: Glyph, next: Glyph | undefined): boolean => {
+    const last = one.glyphs.at(-1)!;
+    const seated = one.direction === 'H' ? undefined : seatedBelow(last, glyph);
+    const direction = seated ? 'V' : follow(last, glyph);
+    if (!direction || (one.direction !== undefined && one.direction !== direction)) return false;
     // A line of one glyph above a longer line is no column.
+    if (direction === 'V' && one.direction === undefined && next && follow(glyph, next) === 'H') return false;
+    one.direction = direction;
+    one.glyphs.push(seated ?? glyph);
+    return true;
+  };
+  for (const [index, glyph] of glyphs.entries()) {
     const next = glyphs[index + 1];
-    if (direction === 'V' && run?.direction === undefined && next && followDirection(glyph, next) === 'H') {
-      direction = undefined;
+    if (run && takes(run, glyph, next)) continue;
+    if (column && column.direction !== 'H' && follow(column.glyphs.at(-1)!, glyph) === 'V' && takes(column, glyph, next)) {
+      run = column;
+      continue;
     }
-    if (run && direction && (run.direction === undefined || run.direction === direction)) {
-      run.direction = direction;
-      run.glyphs.push(seated ?? glyph);
-    } else {
-      run = { direction: undefined, glyphs: [glyph] };
-      runs.push(run);
-    }
+    const last = run?.glyphs.at(-1);
+    column = last && last.em > glyph.em && columns.hasReading(last, glyph) ? run : undefined;
+    run = { direction: undefined, glyphs: [glyph] };
+    runs.push(run);
   }
   return runs;
 }
@@ -150,6 +163,8 @@ export function cutAtLines(runs: readonly Run[]): Run[] {
   });
 }
 
+const columnsOf = (runs: readonly Run[]): Columns => new Columns(runs.flatMap(({ glyphs }) => glyphs));
+
 /** A run with its ends and where it starts. */
 type Ends = Standing & { run: Run; first: Glyph; last: Glyph };
 
@@ -164,11 +179,12 @@ function endsOf(run: Run, direction: Direction): Ends {
  * on one baseline, and single glyphs with one centre line to vertical stacks (the usual way vertical copy is outlined
  * by hand in drawing programs). `maxGapEm`: the widest gap between them, in ems of the larger.
  */
-export function joinRuns(runs: readonly Run[], direction: Direction, maxGapEm: number): Run[] {
+export function joinRuns(runs: readonly Run[], direction: Direction, maxGapEm: number, columns = columnsOf(runs)): Run[] {
   const able = runs.filter((run) => run.direction === undefined || run.direction === direction).map((run) => endsOf(run, direction));
   const lines = direction === 'V' ? runs.filter((run) => run.direction === 'H') : [];
   const links = linksBetween(able, direction, maxGapEm).filter(
-    ({ from, to, gap }) => gap <= LEAST_ROOM || !isParted(from.last, to.first, lines),
+    ({ from, to, gap }) =>
+      (gap <= LEAST_ROOM || !isParted(from.last, to.first, lines)) && !(direction === 'H' && columns.hasReading(from.last, to.first)),
   );
   links.sort((a, b) => a.gap - b.gap || a.from.first.index - b.from.first.index || a.to.first.index - b.to.first.index);
   const next = new Map<Run, Run>();

@@ -4,7 +4,7 @@ import { diffText } from '../align/diff.ts';
 import type { PageText, TextLine } from '../lines/layout.ts';
 import type { CharacterOperation, PlaceReading } from './match-types.ts';
 import type { NormalText } from '../fold/normalize.ts';
-import { READING } from '../lines/ruby.ts';
+import { READING } from '../lines/ruby/ruby.ts';
 import type { Sequence } from '../fold/sequence.ts';
 
 /** A reading in brackets of an approved text ("香（かお）り") and the ideographs before it, as code points of the text. */

@@ -1,5 +1,5 @@
-import type { Character } from './character.ts';
-import type { Direction, Run } from './runs.ts';
+import type { Character } from '../character.ts';
+import type { Direction, Run } from '../runs.ts';
 
 /** A run with its extent in the frame of its own baseline, in pixels. `across` grows from line to line. */
 export type Shape = { run: Run; angle: number; em: number; direction: Direction; start: number; end: number; across: number };
