@@ -32,10 +32,10 @@ import { indexPairs } from '../fold/text-index.ts';
  * what stands nowhere so, in its own language alone. What remains is the unexpected text. Throws
  * ENGINE_SETTINGS.
  */
-export function matchParts(read: readonly PageText[], parts: readonly TextPart[], settings: TextSettings): MatchResult {
+export function matchParts(read: readonly PageText[], approved: readonly TextPart[], settings: TextSettings): MatchResult {
   checkTextSettings(settings);
+  const { pages: shapes, parts } = withoutLeaders(settleSameShapes(read, approved, settings), approved);
   const texts = parts.map(({ text }) => text);
-  const shapes = withoutLeaders(settleSameShapes(read, parts, settings), texts);
   const pages = settings.lineBreak ? settleHyphens(shapes, texts) : shapes;
   const best = readAsApproved(pages, parts, settings);
   return concluded(withOwnLanguages(best, { pages, parts }, (views, some) => readAsApproved(views, some, settings)));

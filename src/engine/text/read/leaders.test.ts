@@ -19,6 +19,17 @@ it('a table is found as one text, whatever parts its cells', () => {
   expect(statuses(set(' '), [parted])).toEqual(['differs']);
 });
 
+it.each([
+  ['エネルギー……352kcal', 'エネルギー…………………352kcal'],
+  ['エネルギー・・・・・・ 352kcal', 'エネルギー........352kcal'],
+  ['エネルギー . . . . . 352kcal', 'エネルギー・・・・・・・・352kcal'],
+  ['エネルギー………約352kcal', 'エネルギー 約352kcal'],
+])('approved as %s and set as %s, the row is found, others with it, and a changed figure is told', (approved, line) => {
+  const rest = set('・').slice(1);
+  expect(statuses([line, ...rest], [approved, ...APPROVED.slice(1)])).toEqual(['match', 'match', 'match']);
+  expect(statuses([line.replace('352', '353'), ...rest], [approved, ...APPROVED.slice(1)])).toEqual(['differs', 'match', 'match']);
+});
+
 it('an ellipsis that nobody approved is told, and one that is approved is found', () => {
   expect(statuses(['しあわせを運ぶ...秋の味わい'], ['しあわせを運ぶ秋の味わい'])).toEqual(['differs']);
   expect(statuses(['しあわせ……の味', ...set('…')], ['しあわせ……の味'])).toEqual(['match']);
