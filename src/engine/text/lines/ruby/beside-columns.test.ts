@@ -47,14 +47,6 @@ describe('columns between which readings stand', () => {
 
   it.each(settings)('are read down, not across: $pitch em apart, drawn $order, centred $isCentred', async (setting) => {
     const page = await readPage(pdfium, await drawPage((doc) => draw(doc, setting)));
-    for (const l of page.lines)
-      console.log(
-        l.direction,
-        l.ruby,
-        l.characters.map((i) => page.characters[i]!.text).join(''),
-        Math.round(l.box.x),
-        Math.round(l.box.y),
-      );
     const { parts, unexpected } = matchParts(
       [page],
       TEXTS.map((text, at) => ({ id: String(at), text })),
