@@ -4,6 +4,7 @@ import { chainBlocks, orderBlocks } from './blocks.ts';
 import { HIDDEN_CLASSES, type Character, type CharacterClass } from './character.ts';
 import { fillGaps } from './inner-gaps.ts';
 import { readRows, textOf, type Follows } from './reading.ts';
+import { ReadColumns } from './ruby/beside-columns.ts';
 import { findRuby, type Shape } from './ruby/ruby.ts';
 import { RowIndex } from './rows.ts';
 import { cutAtLines, joinRuns, linkRuns, toGlyph, type Direction, type Glyph, type Run } from './runs.ts';
@@ -121,7 +122,8 @@ export function segmentsOf(characters: readonly Character[]): (Segment & { direc
 function runsOf(characters: readonly Character[], wanted: (character: Character, index: number) => boolean): Run[] {
   const glyphs = characters.flatMap((character, index) => (wanted(character, index) ? [toGlyph(character, index)] : []));
   const { arcs, rest } = straightenArcs(glyphs, characters);
-  const joined = joinRuns(joinRuns(cutAtLines(standUp(linkRuns(rest))), 'H', 1.2), 'V', 1);
+  const columns = new ReadColumns(rest);
+  const joined = joinRuns(joinRuns(cutAtLines(standUp(linkRuns(rest, columns))), 'H', 1.2, columns), 'V', 1);
   return [...fillGaps(fillGaps(joined, 'H'), 'V'), ...arcs];
 }
 

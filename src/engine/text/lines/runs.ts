@@ -1,6 +1,5 @@
 import { IN_CORNER, type Character } from './character.ts';
 import { RowIndex, type Standing } from './rows.ts';
-import { Columns } from './ruby/beside-columns.ts';
 
 /** Horizontal or vertical. */
 export type Direction = 'H' | 'V';
@@ -40,6 +39,10 @@ const WIDEST_IN_COLUMN = 1.5;
 const BESIDE = 0.35;
 /** Pieces of a line may lie on each other by this much, in ems. */
 const LEAST_GAP = -0.4;
+
+/** Tells of two characters side by side whether they are one of a column and a reading (`ReadColumns`). */
+export type Columns = { hasReading(one: Glyph, other: Glyph): boolean };
+const NO_COLUMNS: Columns = { hasReading: () => false };
 
 /** Angles are grouped to 2 degrees; 358° and more count as upright. */
 function angleGroup(angle: number): number {
@@ -109,7 +112,7 @@ export function isRaised(figure: Glyph, other: Glyph): boolean {
 }
 
 /** Links characters that follow each other in the order of the file; a column also goes on behind readings that are drawn between its characters. */
-export function linkRuns(glyphs: readonly Glyph[], columns = new Columns(glyphs)): Run[] {
+export function linkRuns(glyphs: readonly Glyph[], columns: Columns = NO_COLUMNS): Run[] {
   const runs: Run[] = [];
   let run: Run | undefined;
   let column: Run | undefined;
@@ -163,8 +166,6 @@ export function cutAtLines(runs: readonly Run[]): Run[] {
   });
 }
 
-const columnsOf = (runs: readonly Run[]): Columns => new Columns(runs.flatMap(({ glyphs }) => glyphs));
-
 /** A run with its ends and where it starts. */
 type Ends = Standing & { run: Run; first: Glyph; last: Glyph };
 
@@ -179,7 +180,7 @@ function endsOf(run: Run, direction: Direction): Ends {
  * on one baseline, and single glyphs with one centre line to vertical stacks (the usual way vertical copy is outlined
  * by hand in drawing programs). `maxGapEm`: the widest gap between them, in ems of the larger.
  */
-export function joinRuns(runs: readonly Run[], direction: Direction, maxGapEm: number, columns = columnsOf(runs)): Run[] {
+export function joinRuns(runs: readonly Run[], direction: Direction, maxGapEm: number, columns: Columns = NO_COLUMNS): Run[] {
   const able = runs.filter((run) => run.direction === undefined || run.direction === direction).map((run) => endsOf(run, direction));
   const lines = direction === 'V' ? runs.filter((run) => run.direction === 'H') : [];
   const links = linksBetween(able, direction, maxGapEm).filter(

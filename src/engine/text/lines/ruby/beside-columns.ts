@@ -1,5 +1,5 @@
 import { RowIndex, type Standing } from '../rows.ts';
-import { acrossOf, similarSize, type Direction, type Glyph } from '../runs.ts';
+import { acrossOf, similarSize, type Columns, type Direction, type Glyph } from '../runs.ts';
 
 const KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}ー]$/u;
 /** A reading is no larger than this, of what it is the reading of. */
@@ -14,7 +14,7 @@ const ASIDE: Record<Direction, number> = { H: 0.35, V: 0.25 };
  * Which characters stand in columns, as far as their neighbours tell: one of their size right above or below, none right beside. Where columns have
  * readings (ruby), each fills the gap to the next column, and what stands at one height looks like a line.
  */
-export class Columns {
+export class ReadColumns implements Columns {
   readonly #glyphs: readonly Glyph[];
   #rows: Record<Direction, RowIndex<Standing & { glyph: Glyph }>> | undefined;
 
