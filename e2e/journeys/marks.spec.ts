@@ -85,7 +85,7 @@ test('issues are drawn, discussed, settled and carried over', async ({ browser }
     await expect(theirs).toHaveAttribute('data-linked', 'true');
     // What the link led to stays in view while the page around it takes its places.
     const size = director.page.viewportSize() ?? { width: 1440, height: 900 };
-    await director.page.setViewportSize({ ...size, height: 640 });
+    await director.page.setViewportSize({ ...size, height: 760 });
     await expect(theirs).toBeInViewport({ ratio: 1 });
     await director.page.setViewportSize(size);
     await expect(theirs.getByText(director.say(commentMessages.fresh))).toBeVisible();
