@@ -20,8 +20,9 @@ const STATED_RATIO = 0.1;
 const NO_SIZE = { width: 0, height: 0, box: undefined, axes: undefined };
 /** What ligatures are made of. */
 const LETTER = /^[A-Za-z]$/u;
-/** Marks, small kana and long vowels have other forms in columns. */
-const ONE_FORM = /^[\p{Lu}\p{Ll}\p{Lo}\p{Nd}]$/u;
+/** Letters of other scripts (Arabic, those of India) have a form for each place in a word; marks, small kana and long vowels have others in columns. */
+const ONE_FORM =
+  /^(?:\p{Nd}|(?=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{Lu}\p{Ll}\p{Lo}])$/u;
 const FORMS_IN_COLUMNS = /^[ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ]$/u;
 /** What is looked at beside the box of a character, in points: drawing rounds. */
 const ROUNDING = 0.15;
