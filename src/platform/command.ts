@@ -170,6 +170,11 @@ function tellingNothing(error: unknown): unknown {
   return new AppError(generalErrors.NOT_FOUND, {}, [], { cause: error });
 }
 
+/** Whether the caller says (`togetherInput`) that it does one of many things at once. */
+function isTogether(input: unknown): boolean {
+  return typeof input === 'object' && input !== null && 'together' in input && input.together === true;
+}
+
 interface Ran<R> {
   result: R;
   events: DomainEvent[];
@@ -201,6 +206,7 @@ async function runInside<I extends z.ZodType, R>(
     now: env.now ?? new Date(),
     requestId: env.requestId,
     clientAddress: env.clientAddress,
+    together: isTogether(input),
     newId,
     require: (decision) => {
       asked = true;

@@ -132,6 +132,21 @@ describe('text that is not what is shown', () => {
     expect(inspect(privately)).toEqual(PARTS.map(() => ({ status: 'unreliable', doubts: ['unmapped'] })));
   });
 
+  it.each([
+    ['left to right', [-1, 0, 0, 1, 400, 0]],
+    ['upside down', [1, 0, 0, -1, 0, 400]],
+    ['across a slope', [0.6, 0.8, 0.8, -0.6, 40, 120]],
+  ] as const)('is text that is mirrored %s; turned, it is found', async (_how, matrix) => {
+    const turned = (by: readonly number[]): Promise<Uint8Array> =>
+      drawPage((doc) => {
+        doc.save().transform(by[0]!, by[1]!, by[2]!, by[3]!, by[4]!, by[5]!);
+        write(doc, PARTS[0]!, 60, 60, 12);
+        doc.restore();
+      });
+    expect(inspect(await turned(matrix), [PARTS[0]!])[0]).toMatchObject({ status: 'unreliable', doubts: ['unlike'] });
+    expect(inspect(await turned([-1, 0, 0, -1, 400, 400]), [PARTS[0]!])).toEqual([{ status: 'match' }]);
+  });
+
   it('is text that is written invisibly over a picture, as recognition leaves it', async () => {
     const file = await drawPage((doc) => {
       doc.rect(20, 30, 300, 40).fill('#777777');

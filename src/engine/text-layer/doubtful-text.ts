@@ -17,7 +17,7 @@ const SAME_SIZE = 0.012;
 const SAME_RATIO = 0.03;
 /** Boxes of characters are those that fonts state of their glyphs, some too large by a tenth. */
 const STATED_RATIO = 0.1;
-const NO_SIZE = { width: 0, height: 0, box: undefined, axes: undefined };
+const NO_SIZE = { width: 0, height: 0, box: undefined, axes: undefined, isMirrored: false };
 /** What ligatures are made of. */
 const LETTER = /^[A-Za-z]$/u;
 /** Letters of other scripts (Arabic, those of India) have a form for each place in a word; marks, small kana and long vowels have others in columns. */
@@ -47,11 +47,13 @@ type Drawn = {
   height: number;
   box: Ink | undefined;
   axes: Axes | undefined;
+  /** Its text is drawn as a mirror shows it. */
+  isMirrored: boolean;
 };
 
 /**
  * Which characters of a page do not look like what the file says they are: glyphs that show another character (`doubtfulGlyphs`), and
- * such as are drawn by another glyph than the one their font has for that text, because two codes were given one text.
+ * such as are drawn by another glyph than the one their font has for that text, because two codes were given one text, and text that is mirrored.
  *
  * @returns the doubts by place in `indices`
  */
@@ -97,6 +99,7 @@ export function doubtfulText(
       if (doubt) doubts.set(one.at, doubt);
     }
   }
+  for (const { at, isMirrored } of [...drawn, ...shared]) if (isMirrored) doubts.set(at, { shows: undefined });
   return doubts;
 }
 
@@ -179,14 +182,15 @@ function drawnSize(
   pdfium: Pdfium,
   { textPage, places }: Told,
   { object, index }: { object: number; index: number },
-): Pick<Drawn, 'width' | 'height' | 'box' | 'axes'> {
+): Pick<Drawn, 'width' | 'height' | 'box' | 'axes' | 'isMirrored'> {
   const { raw, scratch } = pdfium;
   const size = Math.abs(raw.FPDFText_GetFontSize(textPage, index));
   if (!raw.FPDFText_GetMatrix(textPage, index, scratch)) return NO_SIZE;
   const { f32 } = pdfium.heap();
   const at = scratch >> 2;
   const [a, b, c, d] = [f32[at]!, f32[at + 1]!, f32[at + 2]!, f32[at + 3]!];
-  if (Math.abs(b) + Math.abs(c) > UPRIGHT * Math.abs(a) || a * d * size === 0) return NO_SIZE;
+  const isMirrored = a * d - b * c < 0;
+  if (Math.abs(b) + Math.abs(c) > UPRIGHT * Math.abs(a) || a * d * size === 0) return { ...NO_SIZE, isMirrored };
   raw.FPDFText_GetCharBox(textPage, index, scratch, scratch + 8, scratch + 16, scratch + 24);
   const { f64 } = pdfium.heap();
   const [l, r, b0, t] = [f64[scratch >> 3]!, f64[(scratch >> 3) + 1]!, f64[(scratch >> 3) + 2]!, f64[(scratch >> 3) + 3]!];
@@ -196,6 +200,7 @@ function drawnSize(
     height: Math.abs((top - bottom) / (d * size)),
     box: { left, right, bottom, top },
     axes: [a, b, c, d],
+    isMirrored,
   };
 }
 

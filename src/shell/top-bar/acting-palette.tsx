@@ -21,7 +21,8 @@ import { PaletteActionsDocument } from './palette-actions.graphql.generated.ts';
 const PlaceFilesDialog = laterNamed(() => import('#artwork/versions/web/door/place-files-dialog.tsx'), 'PlaceFilesDialog');
 
 /** The command palette with what one may do now, where one stands. */
-export function ActingPalette({ open, onClose }: PaletteProps) {
+export function ActingPalette(asked: PaletteProps) {
+  const { open } = asked;
   const { locale } = useI18n();
   const viewer = useViewer();
   const { go } = useNavigation();
@@ -54,7 +55,7 @@ export function ActingPalette({ open, onClose }: PaletteProps) {
   };
   return (
     <>
-      <Palette open={open} onClose={onClose} actions={placeActions(place, viewer).map(named)} />
+      <Palette {...asked} actions={placeActions(place, viewer).map(named)} />
       <input
         ref={chooser}
         type="file"

@@ -1,4 +1,4 @@
-import { HIDDEN_CLASSES } from '../lines/character.ts';
+import { HIDDEN_CLASSES, type Character } from '../lines/character.ts';
 import type { PageText } from '../lines/layout.ts';
 import { normalizeItems, type NormalText } from './normalize.ts';
 import type { TextSettings } from './settings.ts';
@@ -47,6 +47,21 @@ export function buildSequence(pages: readonly PageText[], settings: TextSettings
   }
   edges[units.length] = EDGE.page;
   return { units, edges, items, pages, index: indexUnits(units) };
+}
+
+/** The characters of the units from `start` up to `end`, of all that `has` says yes to. */
+export function* charactersAt(
+  { units, items, pages }: Pick<Sequence, 'units' | 'items' | 'pages'>,
+  { start, end }: { start: number; end: number },
+  has: (unit: number) => boolean = () => true,
+): Generator<Character> {
+  for (let unit = start; unit < end; unit += 1) {
+    if (!has(unit)) continue;
+    for (let item = units.from[unit]!; item < units.to[unit]!; item += 1) {
+      const character = pages[items.page[item]!]!.characters[items.character[item]!];
+      if (character) yield character;
+    }
+  }
 }
 
 /** Collects items: the text of each, and page, block, line and character side by side. */

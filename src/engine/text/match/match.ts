@@ -4,6 +4,7 @@ import { measure } from '../../geometry.ts';
 import type { Character } from '../lines/character.ts';
 import type { PageText } from '../lines/layout.ts';
 import type { MatchResult, PartResult, Place, TextPart } from './match-types.ts';
+import { rateOf } from './rate.ts';
 import { nearestPlace } from './seek/nearest.ts';
 import { placeInOtherCase } from './seek/letter-case.ts';
 import { placesOfPieces } from './seek/pieces.ts';
@@ -19,7 +20,7 @@ import { settleReading, settleTraced } from '../read/settle.ts';
 import { settleSameShapes } from './same-shapes.ts';
 import { exactPlaces, preparePart, type Found, type Matched, type Search } from './seek/search.ts';
 import { listUnexpected } from './unexpected.ts';
-import { buildHiddenSequence, buildSequence } from '../fold/sequence.ts';
+import { buildHiddenSequence, buildSequence, charactersAt } from '../fold/sequence.ts';
 import { checkTextSettings, type TextSettings } from '../fold/settings.ts';
 import { unreliableCharacters, withUnreliable } from './unreliable.ts';
 import { withPassedOver } from './refused.ts';
@@ -88,7 +89,7 @@ function holdersOf({ places, search }: Matched): Map<Character, number> {
   const holders = new Map<Character, number>();
   for (const [index, found] of places.entries()) {
     for (const { place, start, end } of found) {
-      if (Math.min(place.partRate, place.lengthRate) < LEAST_HOLDING) continue;
+      if (rateOf(place) < LEAST_HOLDING) continue;
       const holder = place.matches ? NOBODY_ELSE : index;
       for (const character of charactersOf(search, start, end, (owner) => owner === index)) holders.set(character, holder);
     }
@@ -202,23 +203,15 @@ function passedOverIn({ search, places }: Matched, index: number, settings: Text
 
 /** What says more of a part. */
 function better(before: PartResult, after: PartResult): PartResult {
-  const rate = ({ partRate, lengthRate }: PartResult): number => Math.min(partRate, lengthRate);
-  return rate(after) > rate(before) ? after : before;
+  return rateOf(after) > rateOf(before) ? after : before;
 }
 
 /** Marks between texts belong to none of them. */
 const SAYS = /[\p{L}\p{N}]/u;
 
 /** The characters of units, those of such parts (by index) alone. */
-function* charactersOf({ sequence, owner }: Search, start: number, end: number, isOf: (part: number) => boolean): Generator<Character> {
-  const { units, items, pages } = sequence;
-  for (let at = start; at < end; at += 1) {
-    if (!isOf(owner[at]! - 1)) continue;
-    for (let item = units.from[at]!; item < units.to[at]!; item += 1) {
-      const character = pages[items.page[item]!]!.characters[items.character[item]!];
-      if (character) yield character;
-    }
-  }
+function charactersOf({ sequence, owner }: Search, start: number, end: number, isOf: (part: number) => boolean): Iterable<Character> {
+  return charactersAt(sequence, { start, end }, (unit) => isOf(owner[unit]! - 1));
 }
 
 /** With the place that is nearest to each part that stands nowhere, and without verdicts that stand on text nobody can rely on. */
@@ -245,7 +238,7 @@ function withUnseenPiece(part: PartResult, pages: readonly PageText[]): PartResu
 
 /** How much of the parts stands on the pages as they were read. */
 function agreement({ parts }: MatchResult): number {
-  return parts.reduce((sum, { partRate, lengthRate }) => sum + Math.min(partRate, lengthRate), 0);
+  return parts.reduce((sum, part) => sum + rateOf(part), 0);
 }
 
 /** How many characters no part explains. */

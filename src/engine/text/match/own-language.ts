@@ -1,9 +1,11 @@
+import { charactersAt } from '../fold/sequence.ts';
 import type { Character } from '../lines/character.ts';
 import type { PageText } from '../lines/layout.ts';
 import { allergensOf, inOneLanguage, scriptOf, wordsOf, type OneLanguage, type OnePage, type Script } from '../read/one-language.ts';
 import { Surroundings, type Flanks } from '../read/passed-over.ts';
 import { ALIGNED, FARTHEST } from '../read/reach.ts';
 import type { PartResult, TextPart } from './match-types.ts';
+import { rateOf } from './rate.ts';
 import type { Matched } from './seek/search.ts';
 import { listUnexpected } from './unexpected.ts';
 
@@ -24,9 +26,7 @@ export function withOwnLanguages(
     (index) => languageOf(parts[index]!),
   );
   const results = [...matched.result.parts];
-  const known = new Set(
-    [...parts.keys()].flatMap((index) => (results[index]!.status === 'match' ? [...charactersOf(matched, index)] : [])),
-  );
+  const known = new Set([...parts.keys()].flatMap((index) => (results[index]!.status === 'match' ? charactersOf(matched, index) : [])));
   const gained = new Map<number, readonly Character[]>();
   const isFound = (character: Character): boolean =>
     known.has(character) || [...gained.values()].some((characters) => characters.includes(character));
@@ -49,7 +49,7 @@ export function withOwnLanguages(
         const after = again.result.parts[at]!;
         if (!isOpen(results[index]!) || !saysMore(results[index]!, after) || goesOnPast(at)) continue;
         results[index] = after;
-        gained.set(index, [...charactersOf(again, at)]);
+        gained.set(index, charactersOf(again, at));
       }
     }
   }
@@ -69,8 +69,7 @@ function isOpen({ status }: PartResult): boolean {
 function saysMore(before: PartResult, after: PartResult): boolean {
   if (after.status === 'match') return true;
   if (after.status !== 'differs' || before.status === 'missing') return after.status === 'differs';
-  const rate = ({ partRate, lengthRate }: PartResult): number => Math.min(partRate, lengthRate);
-  return rate(after) > rate(before) || (rate(after) === rate(before) && changedIn(after) < changedIn(before));
+  return rateOf(after) > rateOf(before) || (rateOf(after) === rateOf(before) && changedIn(after) < changedIn(before));
 }
 
 /** How many characters of a part are changed where it stands. */
@@ -133,14 +132,8 @@ function isBesideEach(flanks: readonly Flanks[], others: ReadonlySet<Character>)
 }
 
 /** The characters at the places of a part. */
-function* charactersOf({ search: { sequence }, places }: Matched, index: number): Generator<Character> {
-  const { units, items, pages } = sequence;
-  for (const { start, end } of places[index]!) {
-    for (let item = units.from[start]!; item < units.to[end - 1]!; item += 1) {
-      const character = pages[items.page[item]!]!.characters[items.character[item]!];
-      if (character) yield character;
-    }
-  }
+function charactersOf({ search: { sequence }, places }: Matched, index: number): Character[] {
+  return places[index]!.flatMap((place) => [...charactersAt(sequence, place)]);
 }
 
 /** With other results of parts, and their characters (by the part's index) no longer unexpected. */

@@ -6,22 +6,16 @@ import { plainText } from './plain-text.ts';
 import type { NormalText } from '../fold/normalize.ts';
 import { linesOf } from './place-lines.ts';
 import type { PreparedPart } from './seek/prepared-part.ts';
-import type { Sequence } from '../fold/sequence.ts';
+import { charactersAt, type Sequence } from '../fold/sequence.ts';
 
 const LITTLE_TEXT = 0.3;
 
 /** Ruby lines beside characters that some part has claimed. */
-export function explainedReadings({ units, items, pages }: Sequence, owner: Int32Array): Set<TextLine> {
+export function explainedReadings(sequence: Sequence, owner: Int32Array): Set<TextLine> {
+  const { units, pages } = sequence;
   const explained = new Set<TextLine>();
   if (pages.every((page) => page.lines.every((line) => line.ruby === undefined))) return explained;
-  const claimed = new Set<Character>();
-  for (let at = 0; at < units.length; at += 1) {
-    if (owner[at] === 0) continue;
-    for (let item = units.from[at]!; item < units.to[at]!; item += 1) {
-      const character = pages[items.page[item]!]!.characters[items.character[item]!];
-      if (character) claimed.add(character);
-    }
-  }
+  const claimed = new Set(charactersAt(sequence, { start: 0, end: units.length }, (unit) => owner[unit] !== 0));
   for (const page of pages) {
     for (const line of page.lines) {
       const base = line.ruby === undefined ? undefined : page.lines[line.ruby];

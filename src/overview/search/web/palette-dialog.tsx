@@ -32,18 +32,20 @@ const GLYPHS: Record<string, ReactNode> = {
 };
 
 /** The dialog: a field, and beneath it what was found, moved through with the arrow keys. */
-export function PaletteDialog({ open, onClose, actions }: PaletteProps) {
+export function PaletteDialog({ open, onClose, actions, typed, onShown, cameFrom }: PaletteProps) {
   const t = useProductText();
   const { go } = useNavigation();
   const { id: viewerId } = useViewer();
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typed);
   const [chosen, setChosen] = useState<string | null>(null);
   // Enter came before the answer.
   const isAwaited = useRef(false);
   const { entries, searching, error } = useEntries(text, actions);
   const active = entries.find((entry) => entry.key === chosen) ?? entries[0];
   const field = useRef<HTMLInputElement>(null);
+  const shown = useEffectEvent(onShown);
+  useEffect(() => shown(), []);
   const follow = (entry: PaletteEntry) => {
     onClose();
     if (entry.run) return entry.run();
@@ -76,7 +78,7 @@ export function PaletteDialog({ open, onClose, actions }: PaletteProps) {
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="k-dialog-backdrop" />
-        <Dialog.Popup className="k-palette" aria-label={t(m.title)} initialFocus={field}>
+        <Dialog.Popup className="k-palette" aria-label={t(m.title)} initialFocus={field} finalFocus={() => cameFrom() ?? true}>
           <div className="k-palette-field">
             {searching ? <Spinner /> : <Search aria-hidden />}
             <input

@@ -3,6 +3,12 @@ import type { PaletteAction } from './door/palette-action.ts';
 export interface PaletteProps {
   open: boolean;
   onClose: () => void;
+  /** What was typed while the palette's code was on its way. */
+  typed: () => string;
+  /** The palette has taken over what was typed, and is typed in from now on. */
+  onShown: () => void;
+  /** Where the keyboard was, and goes back to. */
+  cameFrom: () => HTMLElement | null;
   /** What may be done now, the nearest first. */
   actions: readonly PaletteAction[];
 }

@@ -15,8 +15,7 @@ import { offeredName } from '../store.ts';
 export const startReview = command({
   name: 'startReview',
   input: startReviewInput,
-  run: async (outer, { type, targetId, contentHash, templateId, expectedVersion, together }) => {
-    const ctx = { ...outer, together: together ?? false };
+  run: async (ctx, { type, targetId, contentHash, templateId, expectedVersion }) => {
     const { flow, subject } = await lockCurrentFlow(ctx, type, targetId);
     ctx.require(mayRequest(ctx.viewer, type, subject));
     if (flow) return await requestReview.run(ctx, { type, targetId, contentHash, expectedVersion: expectedVersion ?? flow.version });

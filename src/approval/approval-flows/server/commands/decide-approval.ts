@@ -27,7 +27,7 @@ type Input = z.output<typeof decideApprovalInput>;
 export const decideApproval = command({
   name: 'decideApproval',
   input: decideApprovalInput,
-  run: (ctx, input) => decide({ ...ctx, together: input.together ?? false }, input),
+  run: decide,
 });
 
 /**

@@ -15,8 +15,7 @@ import { userNames } from '../users.ts';
 export const remindReviewer = command({
   name: 'remindReviewer',
   input: remindReviewerInput,
-  run: async (outer, input) => {
-    const ctx = { ...outer, together: input.together ?? false };
+  run: async (ctx, input) => {
     const { flow, subject, piece } = await lockFlowOfPiece(ctx, input.pieceId);
     ctx.require(mayManageRequest(ctx.viewer, flow, subject));
     const { companyId } = ctx.viewer;

@@ -22,8 +22,7 @@ import { advanceOf } from './decide-approval.ts';
 export const replaceApprover = command({
   name: 'replaceApprover',
   input: replaceApproverInput,
-  run: async (outer, input) => {
-    const ctx = { ...outer, together: input.together ?? false };
+  run: async (ctx, input) => {
     const { flow, subject, piece } = await lockFlowOfPiece(ctx, input.pieceId);
     ctx.require(mayAssign(ctx.viewer, subject));
     assertVersion(flow, input.expectedVersion);

@@ -5,7 +5,8 @@ import type { PaletteProps } from '../palette-props.ts';
 const PaletteDialog = laterNamed(() => import('../palette-dialog.tsx'), 'PaletteDialog');
 
 /** The command palette (D14.5): find a thing, a page or something to do by typing, and go there or do it with Enter. */
-export function Palette({ open, onClose, actions }: PaletteProps) {
+export function Palette(asked: PaletteProps) {
+  const { open } = asked;
   const [openings, setOpenings] = useState(0);
   const [before, setBefore] = useState(false);
   if (open !== before) {
@@ -14,5 +15,5 @@ export function Palette({ open, onClose, actions }: PaletteProps) {
     if (open) setOpenings(openings + 1);
   }
   if (openings === 0) return null;
-  return <PaletteDialog key={openings} open={open} onClose={onClose} actions={actions} />;
+  return <PaletteDialog key={openings} {...asked} />;
 }

@@ -10,8 +10,7 @@ import { askedResource, mustBeAssignable } from './assign-role.ts';
 export const assignRoles = command({
   name: 'assignRoles',
   input: assignRolesInput,
-  run: async (outer, { resourceType, resourceId, members, together }) => {
-    const ctx = { ...outer, together: together ?? false };
+  run: async (ctx, { resourceType, resourceId, members }) => {
     const { resource, subject } = await askedResource(ctx, resourceType, resourceId);
     const given = await giveToMembers(ctx, resource, subject, members);
     // All of them hold theirs already, as where people are given to many things of which some have them.

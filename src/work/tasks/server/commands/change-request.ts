@@ -21,8 +21,7 @@ import { findTask, partsOf } from '../store.ts';
 export const changeRequest = command({
   name: 'changeRequest',
   input: changeRequestInput,
-  run: async (outer, input) => {
-    const ctx = { ...outer, together: input.together ?? false };
+  run: async (ctx, input) => {
     const { companyId, userId } = ctx.viewer;
     const task = await findTask(ctx.db, companyId, input.id, true);
     const parts = task ? partsOf(task, userId) : [];

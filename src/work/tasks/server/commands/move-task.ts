@@ -16,8 +16,7 @@ function handMove(name: HandMove) {
   return command({
     name,
     input: moveTaskInput,
-    run: async (outer, input) => {
-      const ctx = { ...outer, together: input.together ?? false };
+    run: async (ctx, input) => {
       const { companyId, userId } = ctx.viewer;
       const task = await findTask(ctx.db, companyId, input.id, true);
       const parts = task ? partsOf(task, userId) : [];
