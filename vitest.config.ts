@@ -9,7 +9,7 @@ const DATABASE_TESTS = ['src/**/*.db.test.ts', 'test/database/**/*.test.ts'];
 const ALONE = [
   'test/database/{api-refusals,bin,finding-search,first-steps,task-pairs}.db.test.ts',
   'test/database/seed.test.ts',
-  'src/approval/{approval-flows,approval-flow-templates,conditions,delegations,reviews,skips}/server/*.db.test.ts',
+  'src/approval/{approval-flows,approval-flow-templates,conditions,delegations,guest-reviews,reviews,skips}/server/*.db.test.ts',
   'src/artwork/{campaigns,findings,inspections}/server/**/*.db.test.ts',
   'src/people/{tenancy/server/setup,identity-providers/server/providers,sign-in/server/external/*}.db.test.ts',
 ];

@@ -73,6 +73,7 @@ describe('without signing in', () => {
 
 /** What a guest reviewer is answered, and by what; every other root field is refused before its resolver runs. */
 const GUEST_QUESTIONS = ['guestReview'];
+const GUEST_NEWS = ['guestCommentsChanged', 'guestReviewChanged'];
 const GUEST_COMMANDS = ['commentAsGuest', 'decideAsGuest', 'seeFindingsAsGuest', 'takeBackAsGuest'];
 
 describe('a guest reviewer', () => {
@@ -96,11 +97,27 @@ describe('a guest reviewer', () => {
         { codes: ['FORBIDDEN'], answer: null },
       ]);
     }
-    for (const field of subscriptions) {
+    const follow = async (field: RootField, viewer: Viewer) => {
       const variableValues = argumentsFor(field);
       const document = parse(documentOf('subscription', field, Object.keys(variableValues)));
-      const result = (await subscribe({ schema, document, variableValues, contextValue: contextOf(guest) })) as ExecutionResult;
-      expect([field.name, result.errors?.map(codeOf)]).toEqual([field.name, ['FORBIDDEN']]);
+      return await subscribe({ schema, document, variableValues, contextValue: contextOf(viewer) });
+    };
+    const ofGuests = (field: RootField): boolean => GUEST_NEWS.includes(field.name);
+    expect(
+      subscriptions
+        .filter(ofGuests)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(GUEST_NEWS);
+    for (const field of subscriptions) {
+      // What is for guests is for nobody else.
+      const { errors } = (await follow(field, ofGuests(field) ? theirs.owner : guest)) as ExecutionResult;
+      expect([field.name, errors?.map(codeOf)]).toEqual([field.name, ['FORBIDDEN']]);
+    }
+    for (const field of subscriptions.filter(ofGuests)) {
+      const news = await follow(field, guest);
+      expect([field.name, 'errors' in news && news.errors]).toEqual([field.name, false]);
+      await (news as AsyncGenerator).return(undefined);
     }
   });
 
