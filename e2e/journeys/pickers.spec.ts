@@ -2,6 +2,8 @@
 import { expect, test } from '../setup/test.ts';
 import { demoPerson, designsOf } from '../setup/demo.ts';
 import { designMessages } from '#catalogue/designs/messages.ts';
+import { searchMessages } from '#overview/search/messages.ts';
+import { shellMessages } from '#shell/messages.ts';
 import { uiMessages } from '#ui/messages.ts';
 
 test('a design is registered with the people who were typed, with an input method too', async ({ browser }) => {
@@ -59,4 +61,33 @@ test('a design is registered with the people who were typed, with an input metho
   await expect(picked).toHaveAttribute('aria-label', '絵本 晃');
   await page.keyboard.press('Escape');
   await expect(picked).toHaveAttribute('aria-label', '絵本 晃');
+});
+
+test('what is typed right behind ⌘K is searched for, also while the code of the search is on its way; Escape leads back', async ({
+  browser,
+}) => {
+  const owner = await demoPerson(browser, 'owner@mihon.example');
+  const { page } = owner;
+  const searchBox = page.getByRole('combobox', { name: owner.say(searchMessages.placeholder) });
+  const typed = Promise.withResolvers<void>();
+  await page.route(/palette-dialog/, async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  await owner.goto('/brand');
+  const menu = page.getByRole('button', { name: 'ヘルプ' });
+  await menu.focus();
+  await page.keyboard.press('Control+k');
+  const early = page.getByRole('textbox', { name: owner.say(shellMessages.search), exact: true });
+  await expect(early).toBeFocused();
+  await page.keyboard.type('設定');
+  await expect(early).toHaveValue('設定');
+  typed.resolve();
+  await expect(searchBox).toHaveValue('設定');
+  await expect(searchBox).toBeFocused();
+  await page.keyboard.type('画');
+  await expect(searchBox).toHaveValue('設定画');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await page.context().close();
 });

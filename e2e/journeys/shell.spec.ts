@@ -199,31 +199,6 @@ test('⌘K finds a brand however its name is typed: kana, half width, capitals',
   await expect(page).toHaveURL(`/${id}/overview`);
 });
 
-test('what is typed right behind ⌘K is searched for, also while the code of the search is on its way; Escape leads back', async () => {
-  const { page } = owner;
-  const typed = Promise.withResolvers<void>();
-  await page.route(/palette-dialog/, async (route) => {
-    await typed.promise;
-    await route.continue();
-  });
-  await owner.goto('/brand');
-  const menu = page.getByRole('button', { name: 'ヘルプ' });
-  await menu.focus();
-  await page.keyboard.press('Control+k');
-  const early = page.getByRole('textbox', { name: owner.say(shellMessages.search), exact: true });
-  await expect(early).toBeFocused();
-  await page.keyboard.type('設定');
-  await expect(early).toHaveValue('設定');
-  typed.resolve();
-  await expect(searchBox(owner)).toHaveValue('設定');
-  await expect(searchBox(owner)).toBeFocused();
-  await page.keyboard.type('画');
-  await expect(searchBox(owner)).toHaveValue('設定画');
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeFocused();
-  await page.unroute(/palette-dialog/);
-});
-
 test('unsaved changes are asked about: stay, save and leave, discard, and on the way back', async () => {
   const { page } = owner;
   const id = await newBrand(`未保存 ${RUN}`);
