@@ -134,7 +134,7 @@ function likeTo(look: Look, character: string, looks: KnownLooks): number {
   return Math.max(-1, ...(looks.looksOf(character) ?? []).map((other) => likeness(look, other)));
 }
 
-const SMALL_LETTER = /^[a-z]$/u;
+const SMALL_LETTER = /^\p{Ll}$/u;
 
 /** How much a look is like a character as texts have it: small capitals have the text of small letters. */
 function likeToText(look: Look, text: string, looks: KnownLooks): number {
