@@ -6,9 +6,9 @@ import type { Pdfium } from '../pdf/pdfium-module.ts';
 import type { Character } from '../text/lines/character.ts';
 import type { Asked } from './asked.ts';
 import { drawnText, sliceOf, type Axes } from './drawn-text.ts';
-import { likeness, lookOf, SAME_GLYPH, type GlyphPicture } from './glyph-picture.ts';
+import { isSameGlyph, lookOf, type GlyphPicture } from './glyph-picture.ts';
 import { doubtfulGlyphs, showsText, type GlyphDoubt } from './judge-glyphs.ts';
-import { picturedGlyph } from './kept-pictures.ts';
+import { keptLook, picturedGlyph } from './kept-pictures.ts';
 import type { KnownLooks } from './known-looks.ts';
 import { lostCodes } from './lost-codes.ts';
 
@@ -234,12 +234,12 @@ function isShownAs(pdfium: Pdfium, page: PdfPage, { one, all, own }: Looked, loo
   const part = (x: number): number => (x - start) / (end - start);
   const picture = sliceOf(ink, [part(one.box.left - ROUNDING), part(one.box.right + ROUNDING)]);
   if (!picture) return false;
-  return isSameGlyph(one, picture, own) || showsText(picture, own.text, looks) === true;
+  return isOwnGlyph(one, picture, own) || showsText(picture, own.text, looks) === true;
 }
 
 /** Whether what is drawn is the glyph of a font, about as large as it. */
-function isSameGlyph({ width, height }: Drawn, picture: GlyphPicture, own: FontGlyph): boolean {
+function isOwnGlyph({ width, height }: Drawn, picture: GlyphPicture, own: FontGlyph): boolean {
   const isAsLarge = (drawn: number, size: number): boolean => Math.abs(drawn / size - 1) <= STATED_RATIO;
   if (!own.picture || !isAsLarge(width, own.width) || !isAsLarge(height, own.height)) return false;
-  return likeness(lookOf(picture), lookOf(own.picture)) >= SAME_GLYPH;
+  return isSameGlyph(lookOf(picture), keptLook(own.picture));
 }

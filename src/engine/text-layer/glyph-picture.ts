@@ -11,7 +11,7 @@ const ASPECT_WEIGHT = 0.25;
  * A glyph that is drawn is so much like itself as its font has it, small ones with accents (ῖ) least. Of two letters or digits of one face only 0 and O, E and F,
  * 1 and I are (and those that differ by size), of a million pairs of ideographs few (士 and 土, 鶫 and 鶇).
  */
-export const SAME_GLYPH = 0.9;
+const SAME_GLYPH = 0.9;
 
 /** A glyph as it looks, whatever its size: how much of each cell is ink, and width to height as a natural logarithm. */
 export type GlyphPicture = { ink: Float32Array; aspect: number };
@@ -146,6 +146,11 @@ export function likeness(a: Look, b: Look): number {
   let sum = 0;
   for (let at = 0; at < a.vector.length; at += 1) sum += a.vector[at]! * b.vector[at]!;
   return sum - apart(a, b);
+}
+
+/** Whether what is drawn is a glyph as its font has it. */
+export function isSameGlyph(drawn: Look, own: Look): boolean {
+  return likeness(drawn, own) >= SAME_GLYPH;
 }
 
 function apart(a: Look, b: Look): number {

@@ -5,7 +5,7 @@ import type { PdfPage } from '../pdf/page.ts';
 import type { Pdfium } from '../pdf/pdfium-module.ts';
 import type { Character } from '../text/lines/character.ts';
 import { drawnText, sliceOf } from './drawn-text.ts';
-import { likeness, lookOf, pictureOf, SAME_GLYPH, type GlyphPicture } from './glyph-picture.ts';
+import { isSameGlyph, likeness, lookOf, pictureOf, type GlyphPicture } from './glyph-picture.ts';
 import { likenessTo, showsText } from './judge-glyphs.ts';
 import type { KnownLooks } from './known-looks.ts';
 
@@ -121,9 +121,11 @@ function isShown(
     const picture = glyphs.length === 1 ? whole : sliceOf(ink, [part(from - SLACK), part(to + SLACK)]);
     if (!picture) return false;
     const shown = showsText(picture, text, looks);
+    if (shown === true || (shown === false && isDoubted(at))) return shown;
     const own = pictureOf(contours);
-    if (shown !== undefined) return shown || (own !== undefined && !isDoubted(at) && likeness(lookOf(picture), lookOf(own)) >= SAME_GLYPH);
-    return (own !== undefined && likeness(lookOf(picture), lookOf(own)) >= LIKE_OWN) || isSignAsStated(picture, text, looks);
+    const [drawn, look] = [lookOf(picture), own && lookOf(own)];
+    if (shown === false) return look !== undefined && isSameGlyph(drawn, look);
+    return (look !== undefined && likeness(drawn, look) >= LIKE_OWN) || isSignAsStated(picture, text, looks);
   });
 }
 

@@ -1,10 +1,5 @@
-export interface PaletteProps {
-  open: boolean;
-  onClose: () => void;
-  /** What was typed while the palette's code was on its way. */
-  typed: () => string;
-  /** The palette has taken over what was typed, and is typed in from now on. */
-  onShown: () => void;
-  /** Where the keyboard was, and goes back to. */
-  cameFrom: () => HTMLElement | null;
-}
+import type { ComponentProps } from 'react';
+import type { Palette } from '#overview/search/web/door/palette.tsx';
+
+/** What the palette is told by the top bar; what may be done where one stands is added where its code is. */
+export type PaletteProps = Omit<ComponentProps<typeof Palette>, 'actions'>;

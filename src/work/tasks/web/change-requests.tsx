@@ -54,16 +54,16 @@ export function ChangeRequests({ rows, runs, onChosen, onDone }: Props) {
     onDone();
     return true;
   };
+  const badDate = !changeRequestInput.shape.dueDate.safeParse(dueDate).success;
   const redate = async () => {
     setTried(true);
-    return changeRequestInput.shape.dueDate.safeParse(dueDate).success && (await run({ dueDate }, t(words.redated)));
+    return !badDate && (await run({ dueDate }, t(words.redated)));
   };
   const handOn = async () => {
     setTried(true);
     const [to] = assignee;
     return to !== undefined && (await run({ assigneeId: to.id }, t(words.handedOn)));
   };
-  const badDate = !changeRequestInput.shape.dueDate.safeParse(dueDate).success;
   const dialog = (kind: 'redate' | 'handOn', title: string, onConfirm: () => Promise<boolean>, field: ReactNode) => (
     <ConfirmDialog open={open === kind} onClose={close} title={title} confirmText={t(words[kind])} runs={runs} onConfirm={onConfirm}>
       {field}

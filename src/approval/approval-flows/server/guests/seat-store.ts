@@ -129,11 +129,14 @@ export async function tellGuestsCalledOff(
   why: CalledOff,
 ): Promise<void> {
   const links = await guestLinks(ctx.db, flow.companyId, userIds);
-  for (const link of links) {
-    if (link.userId === ctx.viewer.userId || link.sentAt === null || link.endedAt !== null || link.expiresAt <= ctx.now) continue;
-    const { name: company } = await loadCompany(ctx.db, flow.companyId);
+  const asked = links.filter(
+    ({ userId, sentAt, endedAt, expiresAt }) => userId !== ctx.viewer.userId && sentAt !== null && endedAt === null && expiresAt > ctx.now,
+  );
+  if (asked.length === 0) return;
+  const { name: company } = await loadCompany(ctx.db, flow.companyId);
+  for (const { userId: toUserId } of asked) {
     await ctx.mail({
-      toUserId: link.userId,
+      toUserId,
       kind: 'guestCalledOff',
       params: { why, by: ctx.viewer.name, company, target, flowType: flow.type },
       path: '/guest',

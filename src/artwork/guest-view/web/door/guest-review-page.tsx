@@ -26,8 +26,7 @@ export function GuestReviewPage(props: Props) {
   const t = useText();
   const read = useAppQuery(GuestReviewPageDocument, {});
   useRenewedAddresses(read.refetch);
-  const news = { missed: read.refetch };
-  useAppSubscription(GuestCommentsChangedDocument, {}, read.refetch, news);
+  useAppSubscription(GuestCommentsChangedDocument, {}, read.refetch, { missed: read.refetch });
   useAppSubscription(GuestReviewChangedDocument, {}, read.refetch);
   if (read.error) return <TableProblem message={read.error} onRetry={read.refetch} />;
   if (!read.data) return <Loading immediately />;

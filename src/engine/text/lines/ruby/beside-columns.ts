@@ -1,5 +1,6 @@
 import { RowIndex, type Standing } from '../rows.ts';
 import { acrossOf, similarSize, type Columns, type Direction, type Glyph } from '../runs.ts';
+import { extent } from './ruby.ts';
 
 const KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}ー]$/u;
 /** A reading is no larger than this, of what it is the reading of. */
@@ -31,14 +32,14 @@ export class ReadColumns implements Columns {
 
   #hasNext(glyph: Glyph, direction: Direction): boolean {
     this.#rows ??= { H: this.#indexOf('H'), V: this.#indexOf('V') };
-    const [from, to] = extentOf(glyph, direction);
+    const [from, to] = extent([glyph], direction);
     const place = { angle: glyph.angle, em: glyph.em, across: acrossOf(glyph, direction), end: from };
     const reach = { leastRatio: READING, across: ASIDE[direction], from: -2 - NEXT, until: 2 + NEXT };
     return this.#rows[direction].near(place, reach).some(({ glyph: next }) => {
       if (next === glyph || !similarSize(glyph, next, READING)) return false;
       const em = Math.max(glyph.em, next.em);
       if (Math.abs(acrossOf(next, direction) - acrossOf(glyph, direction)) > ASIDE[direction] * em) return false;
-      const [start, end] = extentOf(next, direction);
+      const [start, end] = extent([next], direction);
       const gap = Math.max(start - to, from - end);
       return gap >= OVERLAP * em && gap <= NEXT * em;
     });
@@ -51,12 +52,8 @@ export class ReadColumns implements Columns {
         angle: glyph.angle,
         em: glyph.em,
         across: acrossOf(glyph, direction),
-        start: extentOf(glyph, direction)[0],
+        start: extent([glyph], direction)[0],
       })),
     );
   }
-}
-
-function extentOf({ u, v, halfU, halfV }: Glyph, direction: Direction): [start: number, end: number] {
-  return direction === 'H' ? [u - halfU, u + halfU] : [v - halfV, v + halfV];
 }

@@ -62,7 +62,8 @@ function isBaseOf(base: Shape, reading: Shape, characters: readonly Character[])
   return from >= start - OVERHANG * base.em && to <= end + OVERHANG * base.em;
 }
 
-function extent(glyphs: Run['glyphs'], direction: Direction): [number, number] {
+/** Where glyphs begin and end along a direction. */
+export function extent(glyphs: Run['glyphs'], direction: Direction): [number, number] {
   let from = Infinity;
   let to = -Infinity;
   for (const { u, v, halfU, halfV } of glyphs) {
